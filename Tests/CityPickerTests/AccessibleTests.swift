@@ -45,7 +45,7 @@ struct AccessibleTests {
     Pipe(
       line: #"printf 'Russia\nTatarstan\nKazan\n' | "$0" pick --accessible"#, output: "Kazan, Tatarstan, Russia\n",
       reports: [
-        "Cities", "Type a number from 1 to 247, the text of a row, other text (Search “…”), or ? for help.",
+        "Cities", "Type a number from 1 to 247, the text of a row, or ? for help. Other text: Search “…”.",
         "Russia", "Path: Cities.", "Type a number", "Tatarstan", "Path: Cities, Russia.", "Type a number",
       ]),
     Pipe(

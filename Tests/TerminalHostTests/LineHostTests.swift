@@ -36,7 +36,7 @@ struct LineHostTests {
   ]
   nonisolated private static let profilePrompt = "Type a number from 1 to 3, the text of a row, or ? for help."
   nonisolated private static let russiaPrompt =
-    "Type a number from 1 to 84, the text of a row, other text (Search “…”), or ? for help."
+    "Type a number from 1 to 84, the text of a row, or ? for help. Other text: Search “…”."
 
   @Test(arguments: [
     Conversation(prints: profile + [profilePrompt], count: 5),

@@ -39,8 +39,8 @@ struct LineMenuTests {
     (0, nil, "Type ? for help."),
     (1, nil, "Type 1, the text of a row, or ? for help."),
     (2, nil, "Type a number from 1 to 2, the text of a row, or ? for help."),
-    (0, "Search", "Type other text (Search), or ? for help."),
-    (1, "Search", "Type 1, the text of a row, other text (Search), or ? for help."),
+    (0, "Search", "Type ? for help. Other text: Search."),
+    (1, "Search", "Type 1, the text of a row, or ? for help. Other text: Search."),
   ])
   func `the prompt lists the possible input`(_ rows: Int, _ text: String?, _ prompt: String) {
     #expect(Self.menu(rows: rows, text: text).prompt == prompt)

@@ -68,5 +68,5 @@ enum CityMapCommand {
   }
 
   private static let fit = KeyMap<Self>.Binding(
-    [.home: .steer(.showNextArea)], "region, country, Earth", in: .wideFooter)
+    [.home: .steer(.showNextArea)], "fit region, country, or Earth", in: .wideFooter)
 }

@@ -40,10 +40,8 @@ extension LineMenu {
 
   var prompt: String {
     let numbers = rows.count > 1 ? "a number from 1 to \(rows.count)" : "1"
-    var choices = rows.isEmpty ? [] : [numbers, "the text of a row"]
-    if let text { choices.append("other text (\(text))") }
-    choices.append("? for help")
-    return "Type \(choices.dropLast().joined(separator: ", "))\(choices.count > 1 ? ", or " : "")\(choices.last ?? "")."
+    let answers = rows.isEmpty ? "? for help" : "\(numbers), the text of a row, or ? for help"
+    return "Type \(answers).\(text.map { " Other text: \($0)." } ?? "")"
   }
 
   var help: [String] {
