@@ -46,13 +46,13 @@ package struct MapViewport: Hashable, Sendable {
   /// Returns the center of the smallest viewport that shows all points, or `nil` if there are none.
   package static func center(of points: [MapPoint]) -> MapPoint? { MapBounds(points)?.center }
 
-  /// The minimum distance between the cities to which the arrow keys preferably move the pin.
+  /// The minimum distance between the cities that the arrow keys prefer.
   package var spacing: Double { extent / 16 }
 
   /// Returns the minimum distance between cities with marks.
   ///
-  /// Cities with marks can be closer together than those to which the arrow keys preferably move. The user can
-  /// therefore cross the map with a few key presses.
+  /// Cities with marks can be closer together than those that the arrow keys prefer. The user can therefore cross the
+  /// map with a few key presses.
   ///
   /// - Parameter distance: The minimum distance between marks on the map.
   /// - Returns: A distance on the map, which is at least the given distance.

@@ -98,7 +98,7 @@ public import Screens
 
   /// The prominent cities at the current scale that can be chosen, including some cities that are out of view.
   ///
-  /// The arrow keys preferably move the pin between these cities.
+  /// The arrow keys prefer these cities to others.
   package var prominentCities: [MapCities.Ranked] { selectableCities.prominent(by: state.viewport.spacing) }
 }
 
