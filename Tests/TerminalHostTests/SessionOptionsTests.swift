@@ -1,9 +1,10 @@
 import Coordination
 import CoordinationTesting
 import Flows
-import TerminalHost
 import TerminalUI
 import Testing
+
+@testable import TerminalHost
 
 @MainActor
 @Suite("Session options of the full-screen host")
@@ -113,6 +114,18 @@ struct SessionOptionsTests {
     _ = lines(80, 24)
     for key in keys { host.handle(.key(key), at: .now) }
     #expect(host.ending == ending)
+  }
+
+  @Test func `a hint shows the bound key if the key with that effect is ignored`() {
+    let (finish, ignored, bound) = (KeyPress.control("x"), KeyPress.control("t"), KeyPress(.character("x"), .alt))
+    let bindings = [
+      KeyBinding(finish, replacements: [], title: "ignore"), KeyBinding(ignored, replacements: [], title: "ignore"),
+      KeyBinding(bound, replacements: [finish], title: "finish"),
+    ]
+    let hints = [
+      KeyHint(finish, title: "finish"), KeyHint(ignored, title: "suspend"), KeyHint(ignored, .up, title: "move"),
+    ]
+    #expect(bindings.applied(to: hints) == [KeyHint(bound, title: "finish"), KeyHint(.up, title: "move")])
   }
 
   /// The letter щ is on the key of the Latin letter o, and ч is on the key of x.

@@ -17,9 +17,16 @@ public struct KeyBinding: Hashable, Sendable {
 
 extension [KeyBinding] {
   /// Returns the hints without the keys whose effects the bindings replace.
-  func removingBoundKeys(from hints: [KeyHint]) -> [KeyHint] {
+  ///
+  /// If no key of a hint is left, the keys that are bound to one of these keys take their place. If there are none, the
+  /// hint is omitted.
+  func applied(to hints: [KeyHint]) -> [KeyHint] {
     let bound = Set(map(\.key))
-    return hints.compactMap { $0.removing(bound) }
+    return hints.compactMap { hint in
+      if let rest = hint.removing(bound) { return rest }
+      let keys = filter { $0.replacements.count == 1 && hint.keys.contains($0.replacements[0]) }.map(\.key)
+      return keys.isEmpty ? nil : KeyHint(keys: keys, title: hint.title, place: hint.place, topic: hint.topic)
+    }
   }
 
   /// The hints for the bound keys.
