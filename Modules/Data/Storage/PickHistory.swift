@@ -1,3 +1,5 @@
+import Domain
+
 /// The cities that the user chose most recently, and the texts that the user searched for.
 ///
 /// Both lists start with the newest entry and contain no duplicates. A city that is chosen again, or a text that is
@@ -58,14 +60,5 @@ extension PickHistory: Codable {
     try values.encode(Self.schemaVersion, forKey: .schemaVersion)
     try values.encode(cityIDs, forKey: .cities)
     try values.encode(searches, forKey: .searches)
-  }
-}
-
-extension String {
-  /// The text without whitespace at both ends.
-  fileprivate var trimmed: String {
-    let start = drop(while: \.isWhitespace)
-    guard let last = start.lastIndex(where: { !$0.isWhitespace }) else { return "" }
-    return String(start[...last])
   }
 }

@@ -1,3 +1,4 @@
+import Domain
 public import Screens
 
 /// The base class of the screens on which the user types a name.
@@ -52,12 +53,5 @@ public import Screens
       state = NameFormState(purpose: state.purpose, name: text, rejection: rejection)
       if rejection == nil { submit(name) }
     }
-  }
-}
-
-extension String {
-  /// The string without surrounding whitespace.
-  var trimmed: String {
-    String(drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed())
   }
 }
