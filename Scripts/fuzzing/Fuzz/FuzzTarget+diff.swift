@@ -78,18 +78,19 @@ private struct DiffCheck {
     require(terminal.isCursorVisible == (cursor != nil), "the cursor is shown or hidden unlike in the frame")
     if let cursor { require(terminal.point == cursor, "the cursor is at \(terminal.cursor), not at \(cursor)") }
     if encoder.capabilities.glyphs == .ascii { require(bytes.allSatisfy { $0 < 0x80 }, "not ASCII") }
-    for row in 0..<buffer.size.rows { check(buffer.rows[row], terminal.cells[row], bytes) }
+    for row in 0..<buffer.size.rows { check(row, terminal.cells[row], bytes) }
   }
 
   /// Compares a row, except for characters that take more columns on the terminal than in the frame.
-  private func check(_ cells: [Cell], _ places: [TerminalEmulator.Cell], _ bytes: [UInt8]) {
+  private func check(_ row: Int, _ places: [TerminalEmulator.Cell], _ bytes: [UInt8]) {
     var (style, look) = (Style.plain, TerminalEmulator.Style())
-    for (column, cell) in cells.enumerated() where cell.columns > 0 {
+    for (column, cell) in buffer.rows[row].enumerated() where cell.columns > 0 {
       let next = buffer.style(of: cell)
       if next != style { (style, look) = (next, self.look(of: next)) }
       let text = buffer.text(of: cell)
       if isUnsure(text, in: cell) { continue }
-      let wanted = TerminalEmulator.Cell(text: resembled(text, cell), style: look)
+      let isDot = encoder.capabilities.showsDot(in: cell, at: Point(column: column, row: row))
+      let wanted = TerminalEmulator.Cell(text: resembled(isDot ? "·" : text, cell), style: look)
       let found = places[column..<column + cell.columns]
       let isThere = found.allSatisfy(wanted.isLike) && found.lazy.flatMap(\.text.utf8).elementsEqual(wanted.text.utf8)
       require(isThere, "\(Array(found)) instead of \(wanted) at \(column) after \(bytes.readable)")
