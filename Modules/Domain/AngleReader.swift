@@ -13,7 +13,7 @@ struct AngleReader {
     var axis: Axis?
   }
 
-  /// Returns the latitude and the longitude that a text consists of, or `nil` if the text has another format.
+  /// Returns the latitude and longitude in the given text, or `nil` if the text does not have a supported format.
   ///
   /// The longitude may come first if both angles have a hemisphere.
   static func degrees(in text: String) -> Coordinate.Degrees? {

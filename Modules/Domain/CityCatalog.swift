@@ -51,7 +51,7 @@ public protocol CityCatalog: Sendable {
   /// - Returns: The matches, or an empty result if the text contains no letters or digits.
   func search(_ search: CitySearch) -> CitySearch.Result
 
-  /// Returns the country or region whose whole name or code matches a text, or `nil` if there is none.
+  /// Returns the country or region whose full name or code matches the given text, or `nil` if there is none.
   ///
   /// If several areas match, countries take precedence over regions, then names over codes, and then more populous
   /// regions over others.
@@ -113,7 +113,7 @@ extension CityCatalog {
   /// Does nothing, because most catalogs need no preparation.
   public func loadSearchIndex() {}
 
-  /// Returns the first country or region whose whole name matches a text, or `nil` if none of the ten best matches is
+  /// Returns the first country or region whose full name matches the text, or `nil` if none of the ten best matches is
   /// one.
   ///
   /// Codes are not compared.

@@ -247,7 +247,7 @@ struct MapPickerTests {
 }
 
 extension TerminalEmulator {
-  /// Returns the first position of a text, or `nil` if the screen does not show the text.
+  /// Returns the first position of the text, or `nil` if the screen does not show the text.
   ///
   /// The method assumes that all preceding characters in the row are one column wide.
   fileprivate func position(of text: String) -> (row: Int, column: Int)? {

@@ -1,7 +1,7 @@
 import Domain
 
 extension Program {
-  /// Prints the cities that match a text, or answers each line of standard input if no text is given.
+  /// Prints the cities that match the given text, or answers each line of standard input if no text is given.
   func find(_ options: FindOptions) throws(Failure) -> Outcome {
     let catalog = try openCatalog()
     let country = try country(options.countryCode, in: catalog)
@@ -40,7 +40,7 @@ extension Program {
 }
 
 extension Message {
-  /// Returns a note on the place that a text names, with advice on how to search in a country or region.
+  /// Returns a note on the place that the text names, with advice on how to search in a country or region.
   fileprivate static func isArea(_ text: String, _ area: Place) -> Self {
     switch area {
     case .country(let country):

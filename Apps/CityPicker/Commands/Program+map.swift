@@ -6,7 +6,7 @@ import TerminalScreens
 import TerminalUI
 
 extension Program {
-  /// Prints a map in characters or writes an SVG image.
+  /// Prints a map as text, or writes it as an SVG image.
   func map(_ options: MapOptions) throws(Failure) -> Outcome {
     let world = try openCatalog()
     let country = try country(options.countryCode, in: world)

@@ -64,7 +64,7 @@ struct SystemClock {
 
   /// Returns a zone's offset from UTC, or `nil` if the system does not know the zone.
   ///
-  /// The offset is in seconds and is positive to the east.
+  /// The offset is in seconds, and is positive for zones east of UTC.
   @MainActor
   func offset(of zone: String, at instant: Int64) -> Int? {
     let path = "\(folder)/\(zone)"

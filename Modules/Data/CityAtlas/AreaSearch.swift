@@ -1,6 +1,6 @@
 import Domain
 
-/// Finds the countries and regions whose names or codes match a text, and returns the ranges of their cities.
+/// Finds the countries and regions whose names or codes match a query, and returns the ranges of their cities.
 ///
 /// The results are cached.
 struct AreaSearch {
@@ -26,7 +26,7 @@ struct AreaSearch {
 
   init(_ atlas: Atlas) { self.atlas = atlas }
 
-  /// Returns the cities of all areas that match a text.
+  /// Returns the cities of all areas that match the given text.
   ///
   /// - Parameters:
   ///   - text: The folded text. It names one area, or an inner area followed by the outer area that contains it.
@@ -67,7 +67,7 @@ struct AreaSearch {
     return (countries + regions + (fit == .whole ? codes(text) : [])).merged()
   }
 
-  /// Returns the cities of all areas whose code equals a text, such as the country `cr` or the region `tx`.
+  /// Returns the cities of all areas whose code equals the given text, such as the country `cr` or the region `tx`.
   private func codes(_ text: [UInt8]) -> [Range<Int>] {
     guard (1...3).contains(text.count) else { return [] }
     let code = String(decoding: text, as: UTF8.self)

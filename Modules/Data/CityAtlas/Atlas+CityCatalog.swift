@@ -47,7 +47,7 @@ extension Atlas: CityCatalog {
     return city(at: Int(main))
   }
 
-  /// Returns the country or region whose whole name or code matches a text, or `nil` if there is none.
+  /// Returns the country or region whose full name or code matches the given text, or `nil` if there is none.
   ///
   /// For example, the text can be `germany`, `de`, or `tx`. If several areas match, countries take precedence over
   /// regions, then names over codes, and then more populous regions over others.

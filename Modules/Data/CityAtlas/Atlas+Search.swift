@@ -21,7 +21,7 @@ extension Atlas {
   public func loadSearchIndex() { _ = search(CitySearch("qxqxqx", limit: 1)) }
 }
 
-/// A search for the places whose names contain a text.
+/// A search for the places whose names contain the query.
 ///
 /// If few places match, the search also finds similar names.
 private struct SearchRun {

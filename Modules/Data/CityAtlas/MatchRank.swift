@@ -1,7 +1,7 @@
 import CAtlas
 import Domain
 
-/// The ranks and scores for the ways in which a text can match a name.
+/// The ranks and scores for the ways in which a query can match a name.
 ///
 /// A rank consists of the match class and a grade, and lower ranks come first. Grades order the matches within a class.
 /// For example, a name that the user typed alone comes before a name that the user typed with its region or country. A
@@ -27,7 +27,7 @@ struct MatchRank {
   static let abbreviated = MatchRank(
     .abbreviated, whole: first(.wholeName) + 1, prefix: first(.prefix) + 1, word: first(.wordPrefix) + 1)
 
-  /// Returns the ranks of names that match one part of a text, if the other parts match the areas of the place.
+  /// Returns the ranks of names that match one part of a query, if the other parts match the areas of the place.
   ///
   /// `isWhole` specifies whether the other parts follow the name and are whole names of areas, in which case the ranks
   /// are better. `allowsPrefix` specifies whether the part that matches the name may also be the start of a word in the

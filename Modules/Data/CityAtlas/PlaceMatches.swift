@@ -44,9 +44,9 @@ struct PlaceMatches {
     /// If the text matches a prefix of a name, the text must have at least this length. If the text matches the whole
     /// name, the name must have at least this length.
     static let minimumTypoLength = 5
-    /// The minimum number of letters in a text that matches a whole name with two typos.
+    /// The minimum number of letters in a query that matches a whole name with two typos.
     static let minimumTwoTypoLength = 6
-    /// The minimum number of letters in a text that matches a name from which letters are missing.
+    /// The minimum number of letters in a query that matches a name from which letters are missing.
     static let minimumOmissionLength = 4
 
     let text: [UInt8]

@@ -13,7 +13,7 @@ import Glibc
 #endif
 
 extension DocumentStore {
-  /// Removes the temporary files that killed processes have left in the folder of the file.
+  /// Removes temporary files that terminated processes left in the file's folder.
   ///
   /// Call this method when the program starts. A process creates a temporary file only while it holds the lock. While
   /// this process holds the lock, each temporary file therefore belongs to a process that has ended. The age of a

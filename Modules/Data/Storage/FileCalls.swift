@@ -27,7 +27,7 @@ struct FileCalls {
     }
   }
 
-  /// Reads the bytes of a file up to its end.
+  /// Reads a file to the end.
   ///
   /// - Throws: The system error. The code is `EFBIG` if there are more than `limit` bytes.
   func readAll(_ descriptor: Int32, atMost limit: Int) throws(SystemError) -> [UInt8] {

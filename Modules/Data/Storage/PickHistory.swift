@@ -9,7 +9,7 @@ public struct PickHistory: Hashable, Sendable {
   public static let maximumCityCount = 20
   /// The maximum number of texts.
   public static let maximumSearchCount = 100
-  /// The maximum length of a text, in bytes of UTF-8.
+  /// The maximum length of a searched text, in bytes of UTF-8.
   ///
   /// Longer texts are not recorded.
   public static let maximumSearchLength = 256
@@ -29,7 +29,7 @@ public struct PickHistory: Hashable, Sendable {
     cityIDs = ([id] + cityIDs.filter { $0 != id }).prefix(Self.maximumCityCount).map(\.self)
   }
 
-  /// Records that the user has searched for a text.
+  /// Records that the user has searched for the given text.
   ///
   /// Whitespace at both ends of the text is removed. If the text is then empty or too long, it is not recorded.
   public mutating func addSearch(_ text: String) {

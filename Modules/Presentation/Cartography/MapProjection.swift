@@ -68,7 +68,7 @@ package struct MapProjection: Hashable, Sendable {
   /// The highest level of detail at which lines are distinguishable at this scale.
   package var detail: MapDetail { scale >= 4 * sheet.resolution ? .fine : .coarse }
 
-  /// The ground distance of a sheet unit in the middle of the sheet, in kilometers.
+  /// The distance on the ground that one sheet unit represents at the center of the sheet, in kilometers.
   package var kilometersPerUnit: Double { viewport.center.kilometers / scale }
 
   // MARK: Meridians and parallels

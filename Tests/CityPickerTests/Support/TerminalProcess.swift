@@ -182,7 +182,7 @@ final class TerminalProcess {
     terminal.hangUp()
   }
 
-  /// Waits until the screen shows a text.
+  /// Waits until the screen shows the given text.
   ///
   /// - Throws: ``Timeout`` with the screen if the text does not appear, or if the program ends first.
   func waits(for text: String, timeout: Duration = longestWait) throws {

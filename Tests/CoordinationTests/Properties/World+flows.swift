@@ -141,7 +141,7 @@ extension World {
     return screens.isEmpty ? nil : screens[act.choice % screens.count]
   }
 
-  /// Returns some screens of the flow's container, in reverse order in some cases, followed by new screens.
+  /// Returns some of the container's screens, sometimes in reverse order, followed by new screens.
   private func screens(_ act: Act, of flow: Flow<Int>) -> [any Screen] {
     let container = (flow.driver as? FlowNode)?.container(in: navigator)
     let shown = container.flatMap { navigator.state?.container($0) }

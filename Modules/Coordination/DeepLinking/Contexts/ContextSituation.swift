@@ -2,7 +2,7 @@ import Coordinators
 public import Navigation
 public import Screens
 
-/// A description of the shown contexts, from which a plan is computed.
+/// A description of the contexts that are currently shown, which is used to compute a plan.
 public struct ContextSituation: Hashable, Sendable {
   /// The contexts inside a screen that contains other screens.
   public struct Contents: Hashable, Sendable {

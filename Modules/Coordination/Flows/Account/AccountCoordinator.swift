@@ -35,7 +35,7 @@ public final class AccountCoordinator: Coordinator {
   /// - Parameters:
   ///   - account: The signed-in user and the selected cities.
   ///   - scene: The scene to show.
-  ///   - factory: The factory of screens.
+  ///   - factory: The factory that creates the screens.
   ///   - choices: The builder of city-selection flows.
   public init(_ account: Account, showing scene: AccountScene = .main, factory: ScreenFactory, choices: CityChoices) {
     self.account = account

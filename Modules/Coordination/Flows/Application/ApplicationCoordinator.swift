@@ -22,7 +22,7 @@ public final class ApplicationCoordinator: StoryboardFlow<Void> {
   ///   - scenario: The part of the application to launch.
   ///   - suggestedName: The name to suggest at sign-in.
   ///   - decide: A closure that returns the next flow. It is called by this initializer, and whenever a flow ends.
-  ///   - factory: The factory of screens.
+  ///   - factory: The factory that creates the screens.
   ///   - choices: The builder of city-selection flows.
   public init(
     _ account: Account?,

@@ -7,7 +7,7 @@ public final class LoginCoordinator: StoryboardFlow<String> {
   ///
   /// - Parameters:
   ///   - suggestion: The initial text of the form, which may be empty.
-  ///   - factory: The factory of screens.
+  ///   - factory: The factory that creates the screens.
   public init(suggestion: String = "", factory: ScreenFactory) {
     super.init(
       .login,

@@ -50,7 +50,7 @@ public final class CityChoiceCoordinator: StoryboardFlow<CitySelection> {
   ///   - suggestions: The cities that the overview suggests.
   ///   - storyboard: The storyboard of the flow, or `nil` to use `cityPick` for an overview and `cityChoice` for any
   ///     other first screen. A storyboard can contain the scenes `overview`, `countries`, `regions`, and `cities`.
-  ///   - factory: The factory of screens.
+  ///   - factory: The factory that creates the screens.
   ///   - catalog: The catalog of places.
   ///   - onFirstShown: A closure that is called when the city picker first appears. It is not called if the flow ends
   ///     before then.

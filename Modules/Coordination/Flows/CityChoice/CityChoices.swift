@@ -13,7 +13,7 @@ public import Presentation
   ///
   /// - Parameters:
   ///   - country: The only country in which cities can be chosen, or `nil` to allow all countries.
-  ///   - factory: The factory of screens.
+  ///   - factory: The factory that creates the screens.
   ///   - catalog: The catalog of places.
   ///   - onFirstShown: A closure that is called once for each flow, when the city picker first appears.
   public init(

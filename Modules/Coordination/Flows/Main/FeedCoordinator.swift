@@ -9,7 +9,7 @@ public final class FeedCoordinator: StoryboardFlow<Never> {
   /// - Parameters:
   ///   - account: The account that the feed initially shows. If the account changes, the coordinator that holds it
   ///     updates the screen.
-  ///   - factory: The factory of screens.
+  ///   - factory: The factory that creates the screens.
   public init(_ account: Account, factory: ScreenFactory) {
     let route = FeedSegues()
     super.init(

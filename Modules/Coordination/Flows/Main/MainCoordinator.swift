@@ -11,7 +11,7 @@ public final class MainCoordinator: StoryboardFlow<Never> {
   /// - Parameters:
   ///   - account: The account that the tabs initially show. If the account changes, the coordinator that holds it
   ///     updates the screens.
-  ///   - factory: The factory of screens.
+  ///   - factory: The factory that creates the screens.
   public init(_ account: Account, factory: ScreenFactory) {
     super.init(
       .main,

@@ -8,7 +8,7 @@ extension UserEditCoordinator {
   /// - Parameters:
   ///   - account: The account that the profile initially shows. If the account changes, the coordinator that holds it
   ///     updates the screen.
-  ///   - factory: The factory of screens.
+  ///   - factory: The factory that creates the screens.
   public convenience init(_ account: Account, factory: ScreenFactory) {
     self.init(account, showing: .app(.profile), factory: factory)
   }

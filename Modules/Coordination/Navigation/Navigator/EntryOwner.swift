@@ -10,9 +10,9 @@
   /// - Parameter cause: The reason why the entry is removed.
   /// - Returns: Whether the owner needs to be settled.
   func didLoseEntry(_ cause: NavigationState.Cause) -> Bool
-  /// Called in the transaction in which the state gains tabs of the owner.
+  /// Called in the transaction that adds tabs of the owner to the state.
   func didGainTabs()
-  /// Called in the transaction in which tabs of the owner are removed.
+  /// Called in the transaction that removes tabs of the owner from the state.
   func didLoseTabs()
   /// Returns the owner with the given identity, or `nil` if there is none.
   ///

@@ -84,7 +84,10 @@ public import Screens
     MainQueue.run { box.end() }
   }
 
-  /// The state that was decided, or `nil` before the first screen is added and after the last one is removed.
+  /// The state after the most recent operation, or `nil` before the first screen is added and after the last one is
+  /// removed.
+  ///
+  /// The host may not show this state yet.
   public var state: NavigationState? { box.core.state }
 
   /// The state that the host has confirmed, or `nil` if the host shows nothing.

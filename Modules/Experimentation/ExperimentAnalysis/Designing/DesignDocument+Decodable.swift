@@ -29,7 +29,7 @@ extension DesignDocument: Decodable {
     }
   }
 
-  /// Returns the variations and weights in a text such as `list=50,map=50`, or `nil` if the text is invalid.
+  /// Returns the variations and weights in text such as `list=50,map=50`, or `nil` if the text is invalid.
   public static func weights(_ text: String) -> [Weight]? {
     WeightText(text)?.weights.map { Weight(variation: $0.variation, weight: $0.weight) }
   }

@@ -13,12 +13,12 @@ public struct EntryPeriod: Equatable, Sendable {
     end = .never
   }
 
-  /// Creates a time span between two times, or returns `nil` if a text does not represent a time.
+  /// Creates a time span between two times, or returns `nil` if either text does not represent a time.
   ///
   /// - Parameters:
   ///   - start: The earliest time as a day in UTC, such as `2026-09-01`, or as a timestamp, such as
   ///     `2026-09-01T08:00:45.141Z`. `nil` means no limit.
-  ///   - end: The time before which units enter, in the same form as `start`. `nil` means no limit.
+  ///   - end: The end of the period, which is not part of it, in the same format as `start`. `nil` means no limit.
   public init?(from start: String?, until end: String?) {
     guard let first = start.map(LogTime.init(dayOrTime:)) ?? .distantPast,
       let last = end.map(LogTime.init(dayOrTime:)) ?? .never

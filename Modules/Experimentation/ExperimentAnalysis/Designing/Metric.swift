@@ -33,7 +33,7 @@ public struct Metric: Hashable, Sendable {
     self.guardrail = guardrail
   }
 
-  /// Creates a metric from a text such as `cancelled`, `purchase:value`, or `city_picked:5s`.
+  /// Creates a metric from text such as `cancelled`, `purchase:value`, or `city_picked:5s`.
   ///
   /// - Returns: The metric, or `nil` if the name is empty or if the text after the colon is neither `value` nor a
   ///   duration.
@@ -53,7 +53,7 @@ public struct Metric: Hashable, Sendable {
   /// The metric in the form that ``init(parsing:)`` parses, without the limit of a guardrail.
   package var text: String { measure == .rate ? name : "\(name):\(measure.word)" }
 
-  /// Creates a guardrail from a text such as `failed=+0.01`.
+  /// Creates a guardrail from text such as `failed=+0.01`.
   ///
   /// The text consists of a metric, an equals sign, and the limit with its sign.
   ///

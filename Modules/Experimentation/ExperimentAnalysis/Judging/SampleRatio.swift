@@ -28,8 +28,8 @@ public struct SampleRatio: Equatable, Sendable {
 
   /// Creates a test of the units in all configuration versions, whose weights can differ.
   ///
-  /// The statistic is imprecise for few units. Versions with too few units for a test are therefore tested together if
-  /// they have enough units in total, or if no version has enough.
+  /// The statistic is imprecise if the number of units is small. Versions with too few units for a test are therefore
+  /// tested together if they have enough units in total, or if no version has enough.
   init(sumOf versions: [SampleRatio]) {
     let few = versions.filter { !$0.isConclusive }
     let pool = few.isEmpty ? nil : SampleRatio(pooling: few)

@@ -156,9 +156,9 @@ extension GrowthBookPayload: DecisionProvider {
   ///   - value: The variant.
   ///   - key: The key of the feature.
   ///   - resolution: The resolution for the subject.
-  /// - Returns: The names in the subject's experiment. If that experiment does not have the variant, the names are
-  ///   those in the feature's first experiment that has it. If no experiment has it, only the subject's experiment is
-  ///   named.
+  /// - Returns: The names of the subject's experiment and of the variant in it. If that experiment does not have the
+  ///   variant, the names are those in the feature's first experiment that has it. If no experiment has it, only the
+  ///   subject's experiment is named.
   public func loggedNames(
     of value: JSON, forKey key: String, replacing resolution: Resolution
   ) -> (experimentID: String?, variationID: String?) {

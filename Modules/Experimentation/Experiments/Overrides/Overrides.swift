@@ -140,7 +140,7 @@ public struct Overrides: Equatable, Sendable {
 }
 
 extension Override {
-  /// Creates an override from a text of the form `experiment=variant`.
+  /// Creates an override from text of the form `experiment=variant`.
   fileprivate init(_ text: String, from source: Source) throws(OverrideError) {
     let parts = text.parts
     guard parts.count == 2, !parts[0].isEmpty else { throw .malformed(text, source) }

@@ -115,7 +115,7 @@ extension MapImage {
     points(scene.prominentCities.filter { $0.label != nil }.map(\.mark.center), class: "marks")
   }
 
-  /// The marks of the prominent cities for whose names there is no room.
+  /// The marks of the prominent cities whose names do not fit.
   private var unnamedMarks: String {
     points(scene.prominentCities.filter { $0.label == nil }.map(\.mark.center), class: "towns")
   }

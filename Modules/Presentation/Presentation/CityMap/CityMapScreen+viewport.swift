@@ -46,8 +46,10 @@ extension CityMapScreen {
     show(viewport, movingPinTo: cities(in: viewport).selectable.ranked.first { isInView($0.point, of: viewport) }?.city)
   }
 
-  /// The next viewport in the cycle, which consists of the map's scope, the scope's country including the pin, and the
-  /// Earth around the pin.
+  /// The next viewport in the cycle.
+  ///
+  /// The cycle consists of the map's scope, the scope's country extended to include the pin, and the whole Earth
+  /// centered on the pin.
   private var nextFit: MapViewport {
     let (pin, world) = (state.pin.point, worldAroundPin)
     let own = content.body.isEmpty ? world : MapViewport(fitting: content.body)

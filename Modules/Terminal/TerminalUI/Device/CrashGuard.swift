@@ -81,7 +81,7 @@ enum CrashGuard {
     RestoreSequence.free(restoreSequence)
   }
 
-  /// Passes the armed terminals to the handlers and frees the previous list, unless a handler has already taken it.
+  /// Passes the list of armed terminals to the handlers, and frees the previous list if no handler has taken that list.
   @MainActor
   private static func publish() {
     var first: UnsafeMutablePointer<RestoreSequence>?

@@ -104,7 +104,8 @@ extension BrailleCanvas {
     return (0..<size.columns).contains(column) && land.indices.contains(index) && land[index]
   }
 
-  /// Returns a style, with the background of land if the cell is on land and the style has no background of its own.
+  /// Returns the given style, to which the background of land is added if the cell is on land and the style has no
+  /// background.
   private func style(_ style: Style, at column: Int, _ row: Int) -> Style {
     guard isLand(column, row), style.background == .default else { return style }
     var style = style

@@ -1,7 +1,7 @@
 /// A transition that gradually uncovers a new frame from an edge.
 ///
 /// The content does not move, so no text is sent twice. All frames of the transition together take about as many bytes
-/// as a single frame. The transition is a value without a clock. The host passes the current time and cancels the
+/// as a single frame. The transition does not read a clock. The host passes the current time, and cancels the
 /// transition as soon as the user acts.
 public struct FrameTransition: Sendable {
   /// The edge from which the new frame is uncovered.

@@ -33,7 +33,7 @@ public struct Layout: Hashable, Sendable {
     /// Returns a part with a fixed number of cells.
     public static func fixed(_ cells: Int) -> Part { Part(minimum: cells, maximum: cells, weight: 0) }
 
-    /// Returns a part that has a minimum number of cells and stretches.
+    /// Returns a part that has at least the given number of cells, and stretches to fill the remaining space.
     public static func min(_ cells: Int) -> Part { Part(minimum: cells, maximum: unlimited, weight: 1) }
 
     /// Returns a part that stretches up to a maximum number of cells.

@@ -64,7 +64,7 @@ extension View {
       .flatMap { ($0.isTabStop && $0.canBecomeFirstResponder ? [$0] : []) + $0.focusRing }
   }
 
-  /// The keys that move the focus if ``movesFocusByTab`` is `true`, with their steps.
+  /// The keys that move the focus if ``movesFocusByTab`` is `true`, with the number of views that each key moves it by.
   static var focusKeys: KeyMap<Int> { [.init([.tab: 1, .backTab: -1], "next, previous", in: .help)] }
 
   /// Whether this view and all of its superviews are visible.
