@@ -80,6 +80,19 @@ struct MannersTests {
     #expect(try terminal.ends() == .init(ending: .exit(0), output: output, errors: ""))
   }
 
+  @Test func `the footer says what Enter does with the selected row`() throws {
+    let terminal = try start("pick", "--multi", "--country", "RU")
+    try terminal.waits(for: "0 chosen")
+    terminal.type("\t")
+    try terminal.waits(for: "Enter accept 1   Ctrl-X finish   Tab toggle")
+    terminal.type("\u{1B}[F")
+    try terminal.waits(for: "Enter open   Ctrl-X finish   ↑↓ move")
+    terminal.type("\u{1B}[H")
+    try terminal.waits(for: "Enter accept 1   Ctrl-X finish   Tab toggle")
+    terminal.press(.controlC)
+    _ = try terminal.ends()
+  }
+
   @Test func `typing replaces the suggested name, and Enter accepts the suggested name`() throws {
     let terminal = try start("app", isFirst: true)
     try terminal.waits(for: "› ada")

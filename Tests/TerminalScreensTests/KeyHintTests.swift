@@ -37,6 +37,34 @@ struct KeyHintTests {
     }
   }
 
+  struct Target: Sendable, CustomTestStringConvertible {
+    let query: String
+    /// The hints in the footer for Enter, Ctrl-X, and Tab if a city has been selected.
+    let hints: [String]
+
+    var testDescription: String { query }
+  }
+
+  @Test(
+    arguments: CityPickerVariant.allCases,
+    [
+      Target(query: "Singapore", hints: ["Enter accept 1", "Ctrl-X finish", "Tab toggle"]),
+      Target(query: "Germany", hints: ["Enter open", "Ctrl-X finish"]),
+      Target(query: "Bavaria", hints: ["Enter open", "Ctrl-X finish"]),
+      Target(query: "xqzwvxqzwv", hints: ["Ctrl-X finish"]),
+    ])
+  func `the footer says what Enter and Tab do with the best match`(_ variant: CityPickerVariant, _ target: Target)
+    throws
+  {
+    let factory = ScreenFactory(catalog: atlas, geometry: atlas, variant: variant)
+    let screen = factory.overviewOutput(in: nil, suggestions: CitySuggestions(), selection: CitySelection([.kazan]))
+    screen.search(target.query)
+    let chrome = try #require(screen as? any ViewSpecificScreen).chrome
+    let keys: [KeyPress] = [.enter, .control("x"), .tab]
+    let hints = chrome.hints.filter { $0.place != .help && !Set(keys).isDisjoint(with: $0.keys) }
+    #expect(hints.map { "\($0.name) \($0.title)" } == target.hints)
+  }
+
   private func searched(_ screen: any Screen & CitiesInput) -> any Screen {
     screen.search("Kazan")
     return screen

@@ -40,7 +40,7 @@ extension Program {
 }
 
 extension Message {
-  /// Returns a note on the place that the text names, with advice on how to search in a country or region.
+  /// Returns a note on the place that the given text names, with advice on how to search in a country or region.
   fileprivate static func isArea(_ text: String, _ area: Place) -> Self {
     switch area {
     case .country(let country):

@@ -1,6 +1,6 @@
 import Domain
 
-/// Finds the countries and regions whose names or codes match a query, and returns the ranges of their cities.
+/// Finds the countries and regions whose names or codes match a text, and returns the ranges of their cities.
 ///
 /// The results are cached.
 struct AreaSearch {

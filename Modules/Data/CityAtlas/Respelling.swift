@@ -54,7 +54,7 @@ struct Respelling: Sendable {
     return others
   }
 
-  /// Returns other forms of the text, with abbreviated words written in full and with full words abbreviated.
+  /// Returns other forms of the given text, with abbreviated words written in full and with full words abbreviated.
   ///
   /// If all words are single letters, as in `n y`, the result also contains the letters joined into one word. Each form
   /// is omitted if it equals the text. A text of one word has no other forms.

@@ -17,23 +17,43 @@ enum AcceptCommand {
   static func keys(selectedCount count: Int?) -> KeyMap<AcceptCommand> { count ?? 0 > 0 ? keys : [] }
 }
 
+/// The target of Enter and Tab in a list or on a map.
+enum ChoiceTarget {
+  /// A city, which Enter chooses and Tab toggles.
+  case city
+  /// A country, a region, or the list of countries, which Enter opens.
+  case area
+  /// No city or place, so Enter and Tab do nothing.
+  case nothing
+}
+
 extension [KeyHint] {
-  /// Returns the hints, with additional hints for the keys that accept a selection of several cities.
-  ///
-  /// If cities are shown, the title of the hint for Enter is changed, because Enter on a city also accepts the
-  /// selection.
+  /// Adapts the hints for Enter and Tab to what the keys do now, and adds hints for the keys that accept a selection.
   ///
   /// - Parameters:
+  ///   - target: The target of Enter and Tab. Tab appears in the footer only if the target is a city. If there is no
+  ///     target, neither the footer nor the help shows the keys.
   ///   - count: The number of selected cities, or `nil` if only one city can be chosen.
-  ///   - showsCities: Whether the user can press Enter on a city.
-  /// - Returns: The hints, which are unchanged if no city is selected.
-  func accepting(_ count: Int?, showsCities: Bool = true) -> [KeyHint] {
-    guard let count, count > 0 else { return self }
-    let hints = map { hint in
-      guard showsCities, hint.keys.contains(.enter) else { return hint }
-      return KeyHint(keys: hint.keys, title: "accept \(count)", place: hint.place)
+  /// - Returns: The adapted hints. The hints for accepting a selection are added if at least one city is selected.
+  func choosing(_ target: ChoiceTarget, selectedCount count: Int?) -> [KeyHint] {
+    let adapted = compactMap { hint in
+      switch target {
+      case .city where hint.keys.contains(.enter): count.flatMap { hint.accepting($0) } ?? hint
+      case .area where hint.keys.contains(.enter): KeyHint(keys: hint.keys, title: "open", place: hint.place)
+      case .area where hint.keys.contains(.tab): KeyHint(keys: hint.keys, title: hint.title, place: .help)
+      case .nothing where hint.keys.contains(.enter) || hint.keys.contains(.tab): nil
+      default: hint
+      }
     }
-    return hints.prefix(1) + AcceptCommand.keys.hints + hints.dropFirst()
+    let enter = adapted.prefix { $0.keys.contains(.enter) }
+    return enter + AcceptCommand.keys(selectedCount: count).hints + adapted.dropFirst(enter.count)
+  }
+}
+
+extension KeyHint {
+  /// Returns the hint for Enter on a city, which also accepts the selected cities, or `nil` if no city is selected.
+  fileprivate func accepting(_ count: Int) -> KeyHint? {
+    count > 0 ? KeyHint(keys: keys, title: "accept \(count)", place: place) : nil
   }
 }
 

@@ -160,8 +160,18 @@ public final class CityMapView: View {
 
   static func hints(_ state: CityMapState) -> [KeyHint] {
     let keys = CityMapCommand.keys(isSearching: !state.query.isEmpty, isMultiple: state.selection != nil)
-    return keys.hints.accepting(state.selection?.cities.count) + DirectoryCommand.keys(for: state.directory).hints
-      + [.typing("find")] + PromptLine.hints(text: state.query) + mouseHints
+    return keys.hints.choosing(target(in: state), selectedCount: state.selection?.cities.count)
+      + DirectoryCommand.keys(for: state.directory).hints + [.typing("find")] + PromptLine.hints(text: state.query)
+      + mouseHints
+  }
+
+  /// Returns the target of Enter and Tab.
+  private static func target(in state: CityMapState) -> ChoiceTarget {
+    switch state.match {
+    case .country, .region: .area
+    case .city: .city
+    case nil: state.pin.hasCity || !state.choices.isEmpty ? .city : .nothing
+    }
   }
 
   private static let mouseHints: [KeyHint] = [

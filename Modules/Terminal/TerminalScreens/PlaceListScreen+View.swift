@@ -12,6 +12,8 @@ extension PlaceListScreen: ViewSpecificScreen {
     view.onAccept = { [weak self] in self?.perform(.accept) }
     view.onSelectAll = { [weak self] in self?.perform(.selectAll) }
     view.onToggle = { [weak self] in self?.perform(.toggle($0)) }
+    // The host reads the hints again.
+    view.onTargetChange = { [weak self] in self?.stateDidChange?() }
   }
 
   public func update(_ view: PlaceListView) { view.show(state) }
@@ -21,7 +23,7 @@ extension PlaceListScreen: ViewSpecificScreen {
     ScreenChrome(
       title: state.title,
       detail: [chosen, count].compactMap(\.self).joined(separator: " · "),
-      hints: PlaceListView.hints(state)
+      hints: PlaceListView.hints(state, target: view?.target)
     )
   }
 

@@ -17,6 +17,8 @@ public final class PlaceListView: View {
   public var onSelectAll: (() -> Void)?
   /// Called when the user accepts the selected cities.
   public var onAccept: (() -> Void)?
+  /// Called when ``target`` has changed because a different kind of row is selected.
+  var onTargetChange: (() -> Void)?
 
   /// The options of the search field, the list, and the preview.
   public var options = PickerOptions() {
@@ -68,9 +70,23 @@ public final class PlaceListView: View {
   private var shownQuery = ""
   private var acceptKeys = AcceptCommand.keys(selectedCount: nil)
 
+  /// The target of Enter and Tab.
+  private(set) var target = ChoiceTarget.nothing {
+    didSet { if target != oldValue { onTargetChange?() } }
+  }
+
   private func selectionDidChange(to item: PlaceListState.Item?) {
     preview.item = item
+    target = PlaceListView.target(of: item)
     showPosition()
+  }
+
+  private static func target(of item: PlaceListState.Item?) -> ChoiceTarget {
+    switch item {
+    case .place(.city): .city
+    case .place, .otherCountry: .area
+    case nil: .nothing
+    }
   }
 
   /// Shows the position of the selected row and the number of rows.
@@ -139,10 +155,17 @@ public final class PlaceListView: View {
     return search.handle(key) || list.handle(key)
   }
 
-  static func hints(_ state: PlaceListState) -> [KeyHint] {
+  /// Returns the hints for the keys of a list.
+  ///
+  /// - Parameters:
+  ///   - state: The state of the list.
+  ///   - target: The target of Enter and Tab, or `nil` to use the first row.
+  /// - Returns: The hints for the footer and the help.
+  static func hints(_ state: PlaceListState, target: ChoiceTarget?) -> [KeyHint] {
     // Choosing a country or region opens the list of its places, so the user can choose only one at a time.
     let keys = state.allowsMultipleSelection ? keysForSeveral : keysForOne
-    return keys.hints.accepting(state.chosenCount, showsCities: state.allowsMultipleSelection)
+    let first = (state.suggestions.first?.rows ?? state.rows).first
+    return keys.hints.choosing(target ?? self.target(of: first?.item), selectedCount: state.chosenCount)
       + [.typing("search")] + PlacePreview.keys.hints + PromptLine.hints(text: state.query) + mouseHints(state)
   }
 
