@@ -31,7 +31,7 @@ struct OutputTests {
     Printing("find kazan --json", #"{"cities":[\#(kazanJSON)],"schemaVersion":1}"# + "\n"),
     Printing("find xyzzy --json", #"{"cities":[],"schemaVersion":1}"# + "\n", .noResult),
     Printing(#"find kazan --format {name}\t{timezone}"#, "Kazan\tEurope/Moscow\n"),
-    Printing(#"find kazan --format \\{{name}}\0\n}"#, "\\{name}}\0\n}\n"),
+    Printing(#"find kazan --format \\{{name}}\0\n}{id}"#, "\\{name}}\0\n}551487\n"),
     Printing("find kazan --format {{{id}}", "{551487}\n"),
     Printing("find kazan --format ∅", "\n"),
     Printing("find kazan --format Казань:{name}е\u{301}", "Казань:Kazanе\u{301}\n"),
@@ -52,6 +52,14 @@ struct OutputTests {
   func `a command prints its result and exits with the appropriate code`(_ printing: Printing) {
     let outcome = Program.sample().run(words(printing.line))
     #expect(outcome == Outcome(code: printing.code, output: printing.output))
+  }
+
+  @Test(arguments: [("json", "json"), ("{{name}}", "{name}}")])
+  func `a template without a placeholder is printed unchanged, with a note`(template: String, text: String) {
+    let outcome = Program.sample().run(["find", "kazan", "--format", template])
+    #expect(outcome.code == .success && outcome.output == text + "\n")
+    let note = "note: '\(text)' in '--format' has no placeholder such as '{name}'; for JSON, use '--json'"
+    #expect(outcome.messages.map(\.description) == [note])
   }
 
   @Test(arguments: [

@@ -81,7 +81,9 @@ extension Option {
     case .format:
       [
         Use([.pick, .find, .near], .text("TEMPLATE"), "print with a template, see below"),
-        Use([.storyboard], .choice(StoryboardOptions.Format.names, as: "LANGUAGE"), "print in a language, see below"),
+        Use(
+          [.storyboard], .choice(StoryboardOptions.Format.names, as: "LANGUAGE"),
+          "print the storyboard in this language, see below"),
       ]
     case .json: [Use([.pick, .find, .near, .report], "print one line of JSON")]
     case .limit: [Use([.find, .near], .number(1...1000), "1–1000 cities (default: find 10, near 1)")]

@@ -85,7 +85,9 @@ struct Program {
   func printed(_ list: CityList, _ format: OutputFormat, endedBy end: String = "\n") throws(Failure) -> Outcome {
     do {
       let text = try format.text(of: list, endedBy: end, onTerminal: printsOnTerminal)
-      return Outcome(code: list.cities.isEmpty ? .noResult : .success, output: text)
+      let note: Message? = if case .template(let template) = format { template.note } else { nil }
+      return Outcome(
+        code: list.cities.isEmpty ? .noResult : .success, output: text, messages: note.map { [$0] } ?? [])
     } catch {
       let message = Message.error("cannot encode the cities: \(error)", advice: "report this bug")
       throw Failure(code: .environment, message: message)

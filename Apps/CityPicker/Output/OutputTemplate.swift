@@ -42,6 +42,13 @@ struct OutputTemplate: Equatable {
     parts.append(.text(String(plain)))
   }
 
+  /// A note for the user if the template prints the same text for every city, or `nil` for other templates.
+  var note: Message? {
+    guard case .text(let text)? = parts.first, parts.count == 1, !text.isEmpty else { return nil }
+    return .note(
+      "'\(text.abbreviated)' in '--format' has no placeholder such as '{name}'", advice: "for JSON, use '--json'")
+  }
+
   /// Returns the text for a city, with `show` applied to each value and without a terminator.
   func text(of record: CityRecord, _ show: (String) -> String) -> String {
     parts.map { part in
