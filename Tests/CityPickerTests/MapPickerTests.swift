@@ -119,6 +119,23 @@ struct MapPickerTests {
     #expect(try terminal.ends().ending == .exit(130))
   }
 
+  @Test func `Ctrl-N and Ctrl-P show the other matches of a search`() throws {
+    let terminal = try TerminalProcess(
+      citypicker: ["pick", "--picker", "map", "--format", "{region}", "--no-animation"], home: home)
+    try terminal.waits(for: "◉ Shanghai")
+    terminal.type("springfield")
+    try terminal.waits(for: "Springfield, Missouri")
+    try terminal.waits(for: "match 1 of 38")
+    try terminal.waits(for: "Ctrl-N next match")
+    terminal.type("\u{0E}\u{0E}")
+    try terminal.waits(for: "Springfield, Illinois")
+    try terminal.waits(for: "match 3 of 38")
+    terminal.type("\u{10}")
+    try terminal.waits(for: "Springfield, Massachusetts")
+    terminal.press(.enter)
+    #expect(try terminal.ends() == .init(ending: .exit(0), output: "Massachusetts\n", errors: ""))
+  }
+
   @Test func `Alt-C opens the list of countries from the map of the world`() throws {
     let terminal = try TerminalProcess(citypicker: ["pick", "--picker", "map", "--no-animation"], home: home)
     try terminal.waits(for: "◉ Shanghai")

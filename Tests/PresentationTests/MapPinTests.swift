@@ -35,6 +35,28 @@ struct MapPinTests {
     #expect(screen.state.choices.isEmpty)
   }
 
+  @Test func `the next and previous matches of a search are shown in the order of the search`() {
+    let screen = map((1...3).map { SmallCatalog.city($0, "Twin") } + [SmallCatalog.city(4)])
+    screen.search("Twin")
+    func moves() -> [CityMapAction] { screen.actions.filter { [.nextMatch, .previousMatch].contains($0) } }
+    func shown() -> [Int?] { [screen.state.pin.city?.id, screen.state.matchIndex] }
+    #expect(screen.state.matchCount == 3 && shown() == [1, 0] && moves() == [.nextMatch])
+    screen.perform(.previousMatch)
+    #expect(shown() == [1, 0])
+    screen.perform(.nextMatch)
+    #expect(shown() == [2, 1] && moves() == [.nextMatch, .previousMatch])
+    screen.perform(.nextMatch)
+    screen.perform(.nextMatch)
+    #expect(shown() == [3, 2] && screen.state.query == "Twin" && moves() == [.previousMatch])
+    screen.perform(.previousMatch)
+    #expect(shown() == [2, 1])
+    screen.search("City 4")
+    #expect(shown() == [4, 0] && moves() == [])
+    screen.search("")
+    screen.perform(.nextMatch)
+    #expect(shown() == [4, 0])
+  }
+
   @Test func `clearing a search leaves the pin on its city`() {
     let screen = map()
     screen.search("City 3")

@@ -56,6 +56,14 @@ enum CityMapCommand {
     "zoom", in: .wideFooter, hidden: [.character("="): .steer(.zoomIn)]
   )
 
+  /// Returns the keys that move the pin to another match of the search, or no keys if there are fewer than two matches.
+  static func matchKeys(for state: CityMapState) -> KeyMap<CityMapAction> { state.matchCount > 1 ? matchMoves : [] }
+
+  private static let matchMoves: KeyMap<CityMapAction> = [
+    .init([.control("n"): .nextMatch], "next match"),
+    .init([.control("p"): .previousMatch], "previous match", in: .help),
+  ]
+
   /// Returns the sign that a key types, or `nil` if the key is neither plus nor minus.
   ///
   /// If a digit follows a sign that zoomed, the sign is the start of a coordinate, such as `-33.9,151.2`.

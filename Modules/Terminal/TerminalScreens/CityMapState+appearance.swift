@@ -34,11 +34,11 @@ extension CityMapState {
   /// - Returns: One line of plain text.
   func caption(of city: City?, isOnCard: Bool) -> String {
     if case .found(0) = search { return noMatch }
-    if let match { return caption(of: match) }
+    if let match { return [caption(of: match), matches].compactMap(\.self).joined(separator: " · ") }
     guard let city else { return isOnCard ? "" : Self.noCity }
     let people = city.population == 0 ? "population unknown" : "\(city.population.grouped) people"
     let facts = isOnCard ? [] : [name(of: city), people]
-    let text = (facts + [distance(to: city), isOnCard ? matches : nil].compactMap(\.self)).joined(separator: " · ")
+    let text = (facts + [distance(to: city), matches].compactMap(\.self)).joined(separator: " · ")
     return (selection?.contains(city) == true ? "✓ " : "") + text
   }
 
@@ -53,10 +53,9 @@ extension CityMapState {
     return kilometers == 0 ? nil : "\(kilometers.grouped) km from the pin"
   }
 
-  /// A phrase with the number of matches for the typed text, or `nil` if there is at most one match.
+  /// A phrase with the position of the shown match, or `nil` if there is at most one match.
   private var matches: String? {
-    guard case .found(let count) = search, count > 1 else { return nil }
-    return "the best of \(count.grouped) matches"
+    matchCount > 1 ? "match \((matchIndex + 1).grouped) of \(matchCount.grouped)" : nil
   }
 
   /// The note that no city matches the typed text.

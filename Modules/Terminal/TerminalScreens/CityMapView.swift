@@ -149,6 +149,10 @@ public final class CityMapView: View {
       onAction?(.openDirectory)
       return true
     }
+    if let state = content?.state, let action = CityMapCommand.matchKeys(for: state)[key] {
+      onAction?(action)
+      return true
+    }
     if !list.isHidden, list.handle(key) { return true }
     let keys = CityMapCommand.keys(isSearching: !search.text.isEmpty, isMultiple: content?.state.selection != nil)
     guard let command = keys[key] else { return search.handle(key) }
@@ -161,7 +165,9 @@ public final class CityMapView: View {
   static func hints(_ state: CityMapState) -> [KeyHint] {
     let keys = CityMapCommand.keys(isSearching: !state.query.isEmpty, isMultiple: state.selection != nil)
     return keys.hints.choosing(target(in: state), selectedCount: state.selection?.cities.count)
-      + DirectoryCommand.keys(for: state.directory).hints + [.typing("find")] + PromptLine.hints(text: state.query)
+      + CityMapCommand.matchKeys(for: state).hints + DirectoryCommand.keys(for: state.directory).hints + [
+        .typing("find")
+      ] + PromptLine.hints(text: state.query)
       + mouseHints
   }
 

@@ -63,23 +63,25 @@ extension CityMapContent {
     body.isEmpty ? .world : MapViewport(fitting: body + (point.map { [$0] } ?? []))
   }
 
-  /// Returns the best match of a search, if any, and the number of matches.
+  /// Returns the match of a search that has the given index, if any, and the number of matches.
+  ///
+  /// The best match has the index 0.
   ///
   /// If cities of all countries can be chosen, the best match can be outside the scope. A coordinate is then searched
   /// for in the whole world. Other text is searched for in the world if the scope contains no match, or if its best
   /// match is fuzzy or inside a word. A match in the world replaces the best match in the scope only if the match in
   /// the world is in a better class.
-  func search(_ text: String, in catalog: any CityCatalog) -> (place: Place?, total: Int) {
+  func search(_ text: String, in catalog: any CityCatalog, matchAt index: Int) -> (place: Place?, total: Int) {
     let scope = onlyCountry == nil && Coordinate(text: text) != nil ? .world : scope
-    let inside = catalog.search(CitySearch(text, in: scope, citiesOnly: places.isEmpty, limit: 1))
+    let inside = catalog.search(CitySearch(text, in: scope, citiesOnly: places.isEmpty, limit: index + 1))
     let best = inside.matches.first
     if onlyCountry == nil, scope != .world, best.map({ $0.matchClass > .wordPrefix }) ?? true {
-      let world = catalog.search(CitySearch(text, in: .world, limit: 1))
+      let world = catalog.search(CitySearch(text, in: .world, limit: index + 1))
       if let match = world.matches.first, best.map({ match.matchClass < $0.matchClass }) ?? true {
-        return (match.place, world.total)
+        return (world.matches.dropFirst(index).first?.place, world.total)
       }
     }
-    return (best?.place, inside.total)
+    return (inside.matches.dropFirst(index).first?.place, inside.total)
   }
 }
 

@@ -15,12 +15,6 @@ extension CityMapScreen {
     lastZoom = (before, state)
   }
 
-  /// Undoes the last zoom unless the state has changed since then, and searches for text.
-  func searchInsteadOfZoom(_ text: String) {
-    if let lastZoom, lastZoom.after == state { state = lastZoom.before }
-    search(text)
-  }
-
   /// Scales the visible area around a point.
   ///
   /// The pin keeps its coordinate and its city. If the pin would be out of view, the map moves to show it. If the user

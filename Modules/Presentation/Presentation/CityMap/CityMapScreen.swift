@@ -47,7 +47,7 @@ public import Screens
   var lastZoom: (before: CityMapState, after: CityMapState)?
 
   let content: CityMapContent
-  private let catalog: any CityCatalog
+  let catalog: any CityCatalog
   private let geometry: any WorldGeometry
   private var source: CityMapSource
   /// The points that a map of the outer country must contain, computed when the user first performs
@@ -111,7 +111,7 @@ extension CityMapScreen: ActionableScreen {
       .filter { !opened.contains(.city($0)) }
     let toggled = state.selection == nil ? [] : selectable.map(CityMapAction.toggle)
     let typed: [CityMapAction] = prominentCities.prefix(1).map { .search($0.city.name) }
-    let rest = typed + (state.query.isEmpty ? [] : [.search("")])
+    let rest = typed + (state.query.isEmpty ? [] : [.search("")]) + matchMoves
     let accepted: [CityMapAction] = selection == nil ? [] : [.accept]
     let directory: [CityMapAction] = content.directory == nil ? [] : [.openDirectory]
     return opened.map(CityMapAction.open) + selectable.map(CityMapAction.choose) + toggled + moves
@@ -150,6 +150,8 @@ extension CityMapScreen: ActionableScreen {
     case .dismissChoices: state.choices = []
     case .search(let text): search(text)
     case .searchInsteadOfZoom(let text): searchInsteadOfZoom(text)
+    case .nextMatch: showMatch(at: state.matchIndex + 1)
+    case .previousMatch: showMatch(at: state.matchIndex - 1)
     case .accept: if selection?.isEmpty == false { onAccept?() }
     case .openDirectory: openDirectory()
     case .open(let place): if openablePlaces.contains(place) { open(place) }
@@ -182,34 +184,6 @@ extension CityMapScreen: ActionableScreen {
 // MARK: - Pin
 
 extension CityMapScreen {
-  /// Searches for text as if the user had typed it, and moves the pin to the best match.
-  ///
-  /// If the best match is a country or region, the map fits that place, and the pin moves to the main city of the
-  /// place.
-  public func search(_ text: String) {
-    guard text != state.query else { return }
-    var next = state
-    next.query = text
-    next.choices = []
-    next.match = nil
-    if text.allSatisfy(\.isWhitespace) {
-      next.search = .none
-      if !next.pin.hasCity { next.pin = pin(at: next.pin.point, in: next.viewport) }
-    } else {
-      let (place, total) = content.search(text, in: catalog)
-      next.search = .found(total)
-      // If nothing matches, the pin has no city, so that Enter cannot choose a city that does not match the text.
-      next.pin = place.flatMap(catalog.mainCity).map { .on($0) } ?? .free(at: next.pin.coordinate)
-      switch place {
-      case .country(_)?, .region(_)?:
-        next.match = place
-        next.viewport = MapViewport(fitting: place.map(catalog.body) ?? [])
-      case .city(_)?, nil: break
-      }
-    }
-    state = centeredOnPin(next)
-  }
-
   /// Moves the pin to a city and, if the pin would be near the edge, also moves the map.
   public func show(_ city: City) { state = centeredOnPin(stateWithPin(.on(city))) }
 
@@ -282,7 +256,7 @@ extension CityMapScreen {
   }
 
   /// Returns the state with the map centered on the pin, unless the pin is already clearly visible.
-  private func centeredOnPin(_ state: CityMapState) -> CityMapState {
+  func centeredOnPin(_ state: CityMapState) -> CityMapState {
     guard !visibleArea(of: state.viewport).isComfortablyVisible(state.pin.point) else { return state }
     var next = state
     next.viewport = state.viewport.centered(on: state.pin.point)

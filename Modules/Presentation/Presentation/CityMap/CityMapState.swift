@@ -19,7 +19,7 @@ public struct CityMapState: Hashable, Sendable {
     case none
     /// The search found the given number of places.
     ///
-    /// If there is a match, the pin has moved to the best match.
+    /// If there is a match, the pin has moved to the match with the index ``CityMapState/matchIndex``.
     case found(Int)
   }
 
@@ -48,6 +48,8 @@ public struct CityMapState: Hashable, Sendable {
   public internal(set) var query: String = ""
   /// The result of the search.
   public internal(set) var search: Search = .none
+  /// The index of the match that the pin has moved to, which is 0 for the best match.
+  public internal(set) var matchIndex = 0
   /// The country or region that the search found and that Enter opens, or `nil` if Enter chooses a city.
   public internal(set) var match: Place?
   /// The cities that the user may have pointed at, if there are several, starting with the most likely city.
@@ -55,8 +57,11 @@ public struct CityMapState: Hashable, Sendable {
   /// The selected cities, or `nil` if only one city can be chosen.
   public internal(set) var selection: CitySelection?
 
+  /// The number of places that the search found.
+  public var matchCount: Int { if case .found(let count) = search { count } else { 0 } }
+
   /// Removes the typed text and the result of its search.
-  mutating func clearSearch() { (query, search, match) = ("", .none, nil) }
+  mutating func clearSearch() { (query, search, matchIndex, match) = ("", .none, 0, nil) }
 }
 
 extension CityMapState.Pin {
@@ -127,6 +132,10 @@ public enum CityMapAction: Hashable, Sendable, CustomStringConvertible {
   /// A view performs the action if the key that zoomed is the first character of the text, such as the sign of a
   /// latitude.
   case searchInsteadOfZoom(String)
+  /// Moves the pin to the next match of the search, without changing the text.
+  case nextMatch
+  /// Moves the pin to the previous match of the search, without changing the text.
+  case previousMatch
   /// Opens the list of countries or regions that ``CityMapState/directory`` specifies.
   case openDirectory
   /// Opens a country or region, or chooses a city that is listed among the regions.
@@ -153,6 +162,8 @@ public enum CityMapAction: Hashable, Sendable, CustomStringConvertible {
     case .dismissChoices: "Close the list of cities"
     case .search(""): "Clear the search"
     case .search(let text), .searchInsteadOfZoom(let text): "Search “\(text)”"
+    case .nextMatch: "Next match"
+    case .previousMatch: "Previous match"
     case .openDirectory: "Other country or region"
     case .open(let place): place.name
     case .choose(let city): city.name

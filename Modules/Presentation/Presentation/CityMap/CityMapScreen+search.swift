@@ -1,0 +1,62 @@
+import Cartography
+import Domain
+
+extension CityMapScreen {
+  /// Searches for text as if the user had typed it, and moves the pin to the best match.
+  ///
+  /// If the best match is a country or region, the map fits that place, and the pin moves to the main city of the
+  /// place.
+  public func search(_ text: String) {
+    guard text != state.query else { return }
+    var next = state
+    next.clearSearch()
+    next.query = text
+    next.choices = []
+    if text.allSatisfy(\.isWhitespace) {
+      if !next.pin.hasCity { next.pin = pin(at: next.pin.point, in: next.viewport) }
+      state = centeredOnPin(next)
+    } else {
+      state = stateWithMatch(at: 0, of: next)
+    }
+  }
+
+  /// Undoes the last zoom unless the state has changed since then, and searches for text.
+  func searchInsteadOfZoom(_ text: String) {
+    if let lastZoom, lastZoom.after == state { state = lastZoom.before }
+    search(text)
+  }
+
+  /// Moves the pin to a match of the current search, or does nothing if the search has no match at the index.
+  func showMatch(at index: Int) {
+    guard index >= 0, index < state.matchCount else { return }
+    var next = state
+    next.match = nil
+    next.choices = []
+    state = stateWithMatch(at: index, of: next)
+  }
+
+  /// The actions that move the pin to the matches after and before the current match.
+  var matchMoves: [CityMapAction] {
+    let next: [CityMapAction] = state.matchIndex + 1 < state.matchCount ? [.nextMatch] : []
+    return next + (state.matchIndex > 0 ? [.previousMatch] : [])
+  }
+
+  /// Returns the state after a search for the state's query, with the pin at the match with the given index.
+  ///
+  /// - Complexity: The catalog searches for `index + 1` matches, so typing, which shows the best match, stays fast.
+  private func stateWithMatch(at index: Int, of state: CityMapState) -> CityMapState {
+    var next = state
+    let (place, total) = content.search(state.query, in: catalog, matchAt: index)
+    next.search = .found(total)
+    next.matchIndex = index
+    // If nothing matches, the pin has no city, so that Enter cannot choose a city that does not match the text.
+    next.pin = place.flatMap(catalog.mainCity).map { .on($0) } ?? .free(at: next.pin.coordinate)
+    switch place {
+    case .country(_)?, .region(_)?:
+      next.match = place
+      next.viewport = MapViewport(fitting: place.map(catalog.body) ?? [])
+    case .city(_)?, nil: break
+    }
+    return centeredOnPin(next)
+  }
+}
