@@ -24,6 +24,9 @@ public struct Region: Hashable, Sendable, Codable {
   public let name: String
   public let kind: Kind
 
+  /// The code of the country that the region belongs to.
+  package var countryCode: String { String(key.prefix { $0 != "." }) }
+
   public init(key: String, name: String, kind: Kind) {
     self.key = key
     self.name = name

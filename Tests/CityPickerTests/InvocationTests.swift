@@ -186,6 +186,12 @@ struct InvocationTests {
     #expect(page == Program.sample().run(["help", command.rawValue]))
   }
 
+  @Test(arguments: Command.allCases)
+  func `the help of each command lists the exit codes`(_ command: Command) {
+    let page = Program.sample().run(["help", command.rawValue]).output
+    for code in ExitCode.allCases { #expect(page.contains("\n  \(code.rawValue) ")) }
+  }
+
   @Test func `the version option prints the version`() {
     #expect(Program.sample().run(["--version"]) == Outcome(code: .success, output: "citypicker \(Program.version)\n"))
   }

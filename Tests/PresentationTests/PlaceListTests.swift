@@ -27,6 +27,8 @@ struct PlaceListTests {
       scope: .world, query: "москва", title: "Moscow — Москва", highlighted: "Москва", detail: "Russia",
       population: "10,381,222"),
     Example(scope: .world, query: "germ", title: "Germany", highlighted: "Germ", detail: ""),
+    Example(
+      scope: .world, query: "tatarstan", title: "Tatarstan", highlighted: "Tatarstan", detail: "region, Russia"),
     Example(scope: .country("RU"), query: "tatarstan", title: "Tatarstan", highlighted: "Tatarstan", detail: "region"),
     Example(
       scope: .country("RU"), query: "kazan", title: "Kazan", highlighted: "Kazan", detail: "Tatarstan",

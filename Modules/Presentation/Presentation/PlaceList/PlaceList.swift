@@ -169,10 +169,17 @@ extension PlaceList {
       return chosen(selection?.count(in: country))
     case .region(let region):
       let chosen = chosen(selection?.count(in: region))
-      return chosen.isEmpty && isFound ? "region" : chosen
+      return chosen.isEmpty && isFound ? kind(of: region) : chosen
     case .city(let city):
       return isFound ? locationNames(of: city).joined(separator: ", ") : ""
     }
+  }
+
+  /// Returns the word `region`, with the country's name unless the list's title implies it.
+  private func kind(of region: Region) -> String {
+    let isImplied = content.scope != .world && content.scope.contains(.region(region))
+    let country = isImplied ? nil : catalog.country(code: region.countryCode)
+    return ["region", country?.name].compactMap(\.self).joined(separator: ", ")
   }
 
   /// Returns the names of a city's region and country that the list's title does not imply, such as

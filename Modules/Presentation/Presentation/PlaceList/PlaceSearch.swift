@@ -43,7 +43,7 @@ extension CitySearch.Scope {
     switch (self, place) {
     case (.world, _): true
     case (.country(let code), .city(let city)): city.country.code == code
-    case (.country(let code), .region(let region)): region.key.prefix { $0 != "." } == code
+    case (.country(let code), .region(let region)): region.countryCode == code
     case (.country(let code), .country(let country)): country.code == code
     case (.region(let key), .city(let city)): city.region.key == key
     case (.region(let key), .region(let region)): region.key == key
