@@ -130,7 +130,7 @@ extension SceneBinding {
     self.init(scene, root: Child.self) { segues throws(SegueError) in try make(segues).content(segues) }
   }
 
-  /// Creates a binding for a scene that uses a value to create another flow, which runs in place of a screen.
+  /// Creates a binding for a scene that takes an input value and runs another flow instead of showing a screen.
   ///
   /// `make` throws an error if the flow cannot currently be shown.
   public init<Child: Coordinator, Input>(

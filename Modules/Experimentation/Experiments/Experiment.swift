@@ -21,7 +21,7 @@ public typealias ExperimentVariant = Hashable & Sendable
 /// ```
 ///
 /// The weights, coverage, seed, hash version, and namespace apply only if the decision provider is a
-/// ``DefinedExperiments``. A ``GrowthBookPayload`` ignores them and uses those in its rules.
+/// ``DefinedExperiments``. A ``GrowthBookPayload`` ignores them and uses the values in its own rules.
 ///
 /// Two experiments with the same seed assign a subject to the same bucket, so their results are correlated. The default
 /// seed is the key, which avoids this correlation.

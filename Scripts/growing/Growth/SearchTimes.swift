@@ -9,7 +9,7 @@ import Musl
 import Glibc
 #endif
 
-/// Measures the times of searches in one atlas.
+/// Measures how long searches in one atlas take.
 struct SearchTimes {
   private static let nameCount = 25
   private static let pointCount = 4096

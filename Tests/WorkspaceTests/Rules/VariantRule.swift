@@ -1,7 +1,7 @@
 /// A rule that allows only the factory, the app, the terminal's views, and tests to depend on the variant of the
 /// picker.
 ///
-/// Other files may not reference the variant. They may reference a type in a picker's folder only if they are in this
+/// Other files may not reference the variant. They may reference a type in a picker's folder only if they are in that
 /// folder.
 struct VariantRule: Rule {
   static let variant = "CityPickerVariant"

@@ -2,9 +2,9 @@ import Coordinators
 
 /// The components of a link or a pattern before percent-decoding.
 ///
-/// `app://profile/edit`, `app:profile/edit`, `app:/profile/edit`, and `app:///profile/edit` have the same segments. The
-/// first segment can be in the position of a web link's host. Empty segments are preserved, except for a trailing empty
-/// segment.
+/// `app://profile/edit`, `app:profile/edit`, `app:/profile/edit`, and `app:///profile/edit` have the same segments. In
+/// the first of these links, `profile` is in the position that a web link's host would have. Empty segments are
+/// preserved, except for a trailing empty segment.
 struct LinkParts {
   /// The scheme, in lowercase.
   let scheme: String

@@ -11,7 +11,7 @@ struct Tally {
   private(set) var variations: VariationNames
   private(set) var units: UnitTable
   private(set) var groups: GroupTable
-  /// The variations of units in configuration versions to which the units do not belong.
+  /// The variations that units received in configuration versions other than their own.
   private var otherVariations: [UnitVersion: UnitVariations] = [:]
   /// Whether the logs are being read a second time.
   ///

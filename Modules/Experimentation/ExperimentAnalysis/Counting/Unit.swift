@@ -94,6 +94,6 @@ enum RecordedVariations: Equatable {
 extension LogTime {
   /// A time after all times in a log.
   static let never = LogTime(digits: .max)
-  /// A time before all times in a log.
+  /// A time that precedes every time in a log.
   static let distantPast = LogTime(digits: -1)
 }

@@ -24,13 +24,14 @@ public struct Comparison: Equatable, Sendable {
   public let medianDifference: Double?
   /// The comparisons of the additional metrics, in the order of the design.
   public internal(set) var metrics: [MetricComparison]
-  /// The combined difference between the shares of assigned units that saw their variation, within several
-  /// configuration versions.
+  /// The difference in exposure rate, combined across configuration versions.
+  ///
+  /// The exposure rate is the share of a variation's assigned units that saw the variation.
   ///
   /// The difference is `nil` if there is only one version, or if there are too few assigned units. It is also `nil` if
   /// more units of a version saw a variation than were assigned to it.
   public internal(set) var exposureRateDifferenceByVersion: StratifiedDifference?
-  /// The combined difference between the rates of the main metric within several configuration versions.
+  /// The difference in the rate of the main metric, combined across configuration versions.
   ///
   /// The difference is `nil` if there is nothing to combine.
   public internal(set) var completedByVersion: StratifiedDifference?

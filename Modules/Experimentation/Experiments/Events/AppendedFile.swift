@@ -63,7 +63,7 @@ final class AppendedFile {
     }
     var status = stat()
     let exists = stat(path, &status) == 0
-    // Checking how a regular file ends requires read access. A pipe, however, is opened only for writing, because the
+    // Read access is needed to check how a regular file ends. A pipe, however, is opened only for writing, because the
     // program would otherwise be one of its readers.
     let access = exists && status.st_mode & S_IFMT != S_IFREG ? O_WRONLY : O_RDWR
     let descriptor = systemOpen(path, access | O_APPEND | O_CREAT | O_NONBLOCK | O_NOCTTY | O_CLOEXEC, 0o600)

@@ -36,7 +36,7 @@ extension MapSubject {
 
   /// Returns the part of the Earth that a map of the subject must show.
   ///
-  /// - Parameter world: The source of the country's cities and of the coasts of its islands.
+  /// - Parameter world: The source of the country's cities and of its islands' coastlines.
   /// - Returns: The viewport, which also shows the surroundings of a single city.
   package func viewport(in world: some CityCatalog & WorldGeometry) -> MapViewport {
     let body = country.map { MainBody.points(ofCountry: $0.code, in: world) } ?? []

@@ -1,6 +1,6 @@
 /// The meaning of an input line in response to a menu.
 enum LineAnswer: Hashable {
-  /// Performs the action of the row at an index.
+  /// Performs the action of the row with the given index.
   case row(Int)
   /// Performs the screen's action for the text.
   case text(String)

@@ -7,9 +7,9 @@ struct EditingLine: Equatable, Sendable {
     /// Deletes text and stores it for ``yank``.
     case kill(Motion)
     case yank
-    /// Exchanges the characters around the cursor and moves the cursor past them.
+    /// Swaps the characters around the cursor and moves the cursor past them.
     ///
-    /// At the end of the line, the last two characters are exchanged.
+    /// At the end of the line, the last two characters are swapped.
     case transpose
   }
 
