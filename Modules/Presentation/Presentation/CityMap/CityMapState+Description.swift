@@ -19,9 +19,17 @@ extension CityMapState {
       switch search {
       case .none: []
       case .found(0): ["No city\(scopeName.isEmpty ? "" : " in \(scopeName)") matches “\(query)”."]
-      case .found(let count): ["\(count.grouped) found for “\(query)”."]
+      case .found(let count): ["\(count.grouped) found for “\(query)”."] + shownMatch
       }
     return found + [place] + (selection?.remarks(canToggle: pin.hasCity) ?? [])
+  }
+
+  /// The position and full name of the shown match, because places with equal names can match.
+  ///
+  /// The result is empty if there is only one match.
+  private var shownMatch: [String] {
+    guard matchCount > 1, let name = match?.name ?? pin.city?.fullName else { return [] }
+    return ["Match \((matchIndex + 1).grouped) is \(name)."]
   }
 
   private var place: String {
