@@ -6,7 +6,7 @@ import Screens
 /// before it becomes visible skips the visible phase.
 @MainActor public final class Appearance {
   private var visible: [(id: NavigationState.Entry.ID, screen: any Screen)] = []
-  /// The appearing screens, whose `didAppear` has not been called yet.
+  /// The appearing screens, on which `didAppear` has not been called yet.
   private var coming: [(id: NavigationState.Entry.ID, screen: any Screen)] = []
 
   /// Creates an instance that has no visible screens.

@@ -1,4 +1,4 @@
-/// Displays the screens of a navigator, for example, in a terminal or in a window.
+/// Displays a navigator's screens, for example, in a terminal or a window.
 ///
 /// ```swift
 /// import Coordination
@@ -28,7 +28,7 @@
   ///
   /// - Parameters:
   ///   - step: The step to perform. To find the screen of an entry, call ``Navigator/screen(of:)``.
-  ///   - animated: Whether the host may animate the transition. The result is the same in both cases.
+  ///   - animated: Whether the host may animate the transition. The result is the same either way.
   ///   - ticket: The ticket of the step, which the host answers once. If the host releases the ticket without an
   ///     answer, the step is rejected.
   func perform(_ step: Step, animated: Bool, ticket: consuming StepTicket)
@@ -36,8 +36,8 @@
 
 /// A user action, or a visible change that the navigator did not request.
 public enum HostEvent: Hashable, Sendable {
-  /// The user popped entries, for example, with a gesture or from a menu of earlier screens. The topmost entry is
-  /// first.
+  /// The user popped entries, for example, with a gesture or from a menu of earlier screens. The entries are ordered
+  /// from top to bottom.
   case popped([NavigationState.Entry.ID], by: UserAction)
   /// The user dismissed a modal and all modals above it.
   case dismissed(NavigationState.Container.ID)

@@ -1,6 +1,6 @@
 /// A token with which a host reports whether it has performed a step.
 ///
-/// A ticket cannot be copied, and answering consumes it. Releasing a ticket without an answer rejects the step, so that
+/// A ticket cannot be copied, and answering consumes it. Releasing a ticket without an answer rejects the step so that
 /// the navigator does not wait forever.
 public struct StepTicket: ~Copyable {
   private var navigator: Navigator?

@@ -1,4 +1,4 @@
-/// One transition that a host performs.
+/// A transition that a host performs.
 ///
 /// The steps of a plan take a host from one state to another.
 public enum Step: Hashable, Sendable {
@@ -8,26 +8,26 @@ public enum Step: Hashable, Sendable {
   case push(NavigationState.Entry, on: NavigationState.Container.ID)
   /// Pops all entries above an entry.
   case popTo(NavigationState.Entry.ID, in: NavigationState.Container.ID)
-  /// Keeps the given number of entries at the bottom of a stack, and replaces the others.
+  /// Keeps the given number of entries at the bottom of a stack and replaces the rest.
   case setStack(NavigationState.Container.ID, keeping: Int, adding: [NavigationState.Entry])
-  /// Keeps the given number of pages at the start, replaces the others, and turns to the page at the given index.
+  /// Keeps the given number of pages at the start, replaces the rest, and turns to the page at the given index.
   case setPages(NavigationState.Container.ID, keeping: Int, adding: [NavigationState.Entry], current: Int)
   /// Turns to a page.
   case turn(to: NavigationState.Entry.ID, in: NavigationState.Container.ID)
   /// Selects a tab. The history contains the previously selected tabs.
   case select(NavigationState.Container.ID, in: NavigationState.Container.ID, history: [NavigationState.Container.ID])
-  /// Sets the tabs of a level, and selects one of them. Existing tabs keep their entries.
+  /// Sets the tabs of a level and selects one of them. Existing tabs keep their entries.
   indirect case setTabs(NavigationState.Level)
   /// Presents a modal.
   indirect case present(NavigationState.Level)
-  /// Dismisses the modal with the given identity, and every modal above it.
+  /// Dismisses the modal with the given identity and every modal above it.
   case dismiss(NavigationState.Container.ID)
   /// Removes everything from the screen.
   case clear
 }
 
 extension Step {
-  /// The container or tabs that change, or `nil` for ``clear``.
+  /// The container or tabs that the step changes, or `nil` for ``clear``.
   package var container: NavigationState.Container.ID? {
     switch self {
     case .setRootLevel(let level), .setTabs(let level), .present(let level): level.id
@@ -60,7 +60,7 @@ extension Step {
     switch self {
     case .setRootLevel, .present, .dismiss, .clear: return true
     case .setStack(let id, _, let entries):
-      // Changes below a top entry that stays are not visible.
+      // If the top entry stays, changes below it are not visible.
       return selected == id && entries.last?.id != current
     case .push(_, let id), .popTo(_, let id), .setPages(let id, _, _, _), .turn(_, let id), .select(_, let id, _):
       return top == id || selected == id

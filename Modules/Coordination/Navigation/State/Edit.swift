@@ -1,10 +1,10 @@
 /// The effect of operations on a state.
 ///
-/// A navigator clears and reuses two edits, so that a push does not allocate new arrays for its effect.
+/// A navigator clears and reuses two edits so that a push does not allocate new arrays.
 struct Edit {
-  /// Whether all added identities are known to be new, because the navigator created them.
+  /// Whether all added identities are known to be new because the navigator created them.
   let isTrusted: Bool
-  /// The added entries and containers, the removed entries and containers, and the note, if there is one.
+  /// The added and removed entries and containers, and the note if there is one.
   var change = NavigationState.Change()
   /// The differences that the operations may have caused, or `nil` if they are not needed.
   var difference: Difference?
@@ -43,7 +43,7 @@ struct Edit {
 
 /// The possible differences between two states.
 ///
-/// The method `plan(from:to:difference:)` compares only the parts that may differ.
+/// The `plan(from:to:difference:)` method compares only the parts that may differ.
 struct Difference {
   /// A container and the first index at which its entries may differ.
   struct Entries {
@@ -51,8 +51,8 @@ struct Difference {
     var index: Int
   }
 
-  /// The first container that was recorded, and the first index at which its entries may differ, or `nil` if no
-  /// container was recorded.
+  /// The first recorded container and the first index at which its entries may differ, or `nil` if no container was
+  /// recorded.
   private(set) var entries: Entries?
   /// Whether the entries of more than one container may differ.
   private(set) var allEntries = false

@@ -1,4 +1,4 @@
-/// The reason why a request or operation was rejected.
+/// An error that explains why a request or operation was rejected.
 ///
 /// A rejected request or operation changes nothing.
 public enum NavigationError: Error, Hashable, Sendable {
@@ -6,7 +6,7 @@ public enum NavigationError: Error, Hashable, Sendable {
   case noContainer(NavigationState.Container.ID)
   /// There is no entry with this identity, or a modal's presenter is not in the level below the modal.
   case noEntry(NavigationState.Entry.ID)
-  /// The number of an identity is outside the valid range.
+  /// An identity's number is outside the valid range.
   case invalidIdentity
   /// The operation does not support this kind of container.
   case wrongKind(NavigationState.Container.ID)
@@ -42,7 +42,7 @@ public enum NavigationError: Error, Hashable, Sendable {
   case noScreens
   /// The flow does not show the screen.
   case screenNotShown
-  /// No matching screen of the flow is below the current screen.
+  /// The flow has no matching screen below the current screen.
   case noMatchingScreen
   /// The flow has no tab with the screen or coordinator, or no tabs of its own.
   case notATab
@@ -64,7 +64,7 @@ extension NavigationError: CustomStringConvertible {
   /// A description of the problem, usually with a solution.
   public var description: String { text(NavigationNames()) }
 
-  /// Returns the description with the names of screens and containers, where they are known.
+  /// Returns a description that uses the given names for screens and containers.
   func text(_ names: NavigationNames) -> String {
     switch self {
     case .noContainer(let id): "\(names[id]) is not shown: it was closed, or belongs to another navigator"
@@ -108,7 +108,7 @@ extension NavigationError: CustomStringConvertible {
 struct NavigationNames {
   /// The type of the coordinator whose flow made the request.
   var sender: String?
-  /// The type of the screen or coordinator that the request concerns.
+  /// The type of the screen or coordinator that the request is about.
   var subject: String?
   var entry: (NavigationState.Entry.ID) -> String? = { _ in nil }
   var container: (NavigationState.Container.ID) -> String? = { _ in nil }

@@ -1,4 +1,4 @@
-// The initializers of the types validate decoded values. Errors that the initializers throw are converted to
+// Each type's initializer validates the decoded values. A `NavigationError` from the initializer is converted to a
 // `DecodingError` with a coding path.
 
 extension NavigationState: Codable {
@@ -62,7 +62,7 @@ private protocol Numbered: Codable {
 }
 
 extension Numbered {
-  /// Creates an identity by decoding its number, and checks that the number is in range.
+  /// Creates an identity by decoding its number and checking that the number is in range.
   public init(from decoder: any Decoder) throws {
     // Decodes a wider integer than needed, because some decoders report no coding path for a number that overflows.
     let number = UInt32(exactly: try decoder.singleValueContainer().decode(Int64.self)) ?? 0

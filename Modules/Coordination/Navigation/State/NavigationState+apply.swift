@@ -1,9 +1,9 @@
 extension NavigationState {
-  /// Applies an operation, or throws an error without changing anything.
+  /// Applies an operation, or throws an error without changing the state.
   ///
   /// - Parameters:
   ///   - operation: The operation to apply.
-  ///   - cause: The reason why entries are removed. Operations that set or replace entries, tabs, or levels use
+  ///   - cause: The reason to record for removed entries. Operations that set or replace entries, tabs, or levels use
   ///     `replaced` instead of `program`. Pushes always use `replaced`.
   /// - Returns: The added and removed entries and containers, and a note if there is one.
   /// - Throws: ``NavigationError`` if the operation is not valid in the state.
@@ -39,8 +39,8 @@ extension NavigationState {
     case .update(let id, let context):
       guard let place = place(of: id) else { throw .noEntry(id) }
       levels[place.path.level].containers[place.path.container].entries[place.index].context = context
-      // No step contains the changed context. Because of this difference, the navigator later copies the whole decided
-      // state to the shown state.
+      // No step contains the changed context, so this difference makes the navigator copy the whole decided state to
+      // the shown state later.
       edit.difference?.insertEverything()
     case .remove(let ids):
       guard try remove(ids, cause, into: &edit) else { throw .nothingLeft }
@@ -64,7 +64,7 @@ extension NavigationState {
 
   /// Applies all operations atomically.
   ///
-  /// Nested batches are flattened, so that deep nesting does not overflow the call stack.
+  /// Nested batches are flattened so that deep nesting does not overflow the call stack.
   private mutating func apply(_ operations: [Operation], cause: Cause, into edit: inout Edit) throws(NavigationError) {
     var (state, result, isRemarked) = (self, edit, true)
     var pending: [Operation] = operations.reversed()

@@ -78,7 +78,7 @@ extension NavigationState {
     edit.difference?.insertStructure()
   }
 
-  /// Returns the index of the level that is the modal with the given identity.
+  /// Returns the level index of the modal with the given identity.
   func modal(_ id: Container.ID) throws(NavigationError) -> Int {
     guard let level = find(id)?.level else { throw .noContainer(id) }
     guard level > 0, levels[level].id == id else { throw .notPresented(id) }
@@ -92,7 +92,7 @@ extension NavigationState {
     edit.difference?.insertStructure()
   }
 
-  /// Dismisses all modals above a level if the closure returns `true` for the presenter of the lowest of these modals.
+  /// Dismisses all modals above a level if the closure returns `true` for the lowest modal's presenter.
   mutating func dismiss(
     above level: Int, _ cause: Cause, into edit: inout Edit, presentedBy isPresenter: (Entry.ID) -> Bool
   ) {
@@ -127,7 +127,7 @@ extension NavigationState {
 
   /// Copies the tab histories from a state that differs only in tab histories.
   ///
-  /// A difference in tab histories alone causes no step.
+  /// A plan contains no step for such a difference.
   mutating func adoptHistories(of other: NavigationState) {
     for (index, level) in zip(levels.indices, other.levels) where levels[index].tabBar != level.tabBar {
       levels[index].tabBar = level.tabBar

@@ -88,7 +88,7 @@ extension NavigationState {
   /// Removes entries, the modals that they present, and the containers that become empty.
   ///
   /// - Returns: `true` if the entries were removed, or `false` if nothing changed because the state would be empty.
-  /// - Complexity: O(*k* · *n*), where *k* is the number of entries to remove and *n* is the number of all entries.
+  /// - Complexity: O(*k* · *n*), where *k* is the number of entries to remove and *n* is the total number of entries.
   mutating func remove(_ ids: [Entry.ID], _ cause: Cause, into edit: inout Edit) throws(NavigationError) -> Bool {
     let runs = try runs(of: ids)
     var lowest: Int?
@@ -137,7 +137,7 @@ extension NavigationState {
     run.indices.count == levels[run.path.level].containers[run.path.container].entries.count
   }
 
-  /// Removes entries of a stack or pages, or the whole tab if none of its entries remain.
+  /// Removes entries of a stack or pages, or the whole tab if none of its entries would remain.
   private mutating func remove(_ run: Run, _ cause: Cause, into edit: inout Edit) {
     let (level, index) = (run.path.level, run.path.container)
     if isWhole(run) {
@@ -158,8 +158,8 @@ extension NavigationState {
     let container = levels[run.path.level].containers[run.path.container]
     let (first, leaving) = (run.indices[run.indices.count - 1], Set(run.indices))
     let entries = container.entries.indices[first...].filter { !leaving.contains($0) }.map { container.entries[$0] }
-    // The current page stays current. If it is removed, the nearest remaining page before it becomes current, or the
-    // first page if there is none.
+    // The current page stays current unless it is removed. In that case, the nearest remaining page before it becomes
+    // current. If there is no such page, the first remaining page becomes current.
     let current = container.currentIndex - run.indices.count { $0 <= container.currentIndex }
     return (first, entries, max(current, 0))
   }

@@ -7,7 +7,7 @@ extension NavigationState {
 
   public var top: Level { levels[levels.count - 1] }
 
-  /// The entries of all containers, starting with the entries of the root.
+  /// The entries of all containers, starting with the root's entries.
   public var entries: [Entry] { levels.flatMap(\.entries) }
 
   /// The current entry of the topmost level.
@@ -21,7 +21,7 @@ extension NavigationState {
     return levels[lowest...].map(\.current)
   }
 
-  /// Returns the container with an identity, or `nil` if there is none.
+  /// Returns the container with the given identity, or `nil` if there is none.
   ///
   /// If the identity belongs to tabs, this method returns the selected container.
   public func container(_ id: Container.ID) -> Container? {
@@ -49,7 +49,7 @@ extension NavigationState {
   ///
   /// If the given identity belongs to tabs, the selected container is used. If the identity is unknown, the result is
   /// `nil`. Counting stops at the limit or at the first entry that does not match. Unlike a ``Container``, the result
-  /// shares no storage with the state, so the next change copies nothing.
+  /// shares no storage with the state, so the next change does not need to copy that storage.
   package func topEntries(
     of id: Container.ID, limit: Int, where matches: (Entry) -> Bool
   ) -> (container: Container.ID, count: Int)? {
@@ -70,7 +70,7 @@ extension NavigationState {
 extension NavigationState {
   /// Returns the state with its entries transformed.
   ///
-  /// The transform must keep the identities of the entries.
+  /// The transform must keep the entries' identities.
   package func mapEntries(_ transform: (Entry) -> Entry) -> Self {
     var state = self
     for level in levels.indices {
@@ -97,7 +97,7 @@ extension NavigationState {
     var index: Int
   }
 
-  /// Returns the index of a container's level and the container's index in this level, or `nil` if there is no such
+  /// Returns the index of a container's level and the container's index in that level, or `nil` if there is no such
   /// container.
   ///
   /// If the identity belongs to a tab bar, the container's index is `nil`.
@@ -111,7 +111,7 @@ extension NavigationState {
     return nil
   }
 
-  /// Returns the position of a container, or of the selected container of tabs.
+  /// Returns the position of a container, or of the selected container if the identity belongs to a tab bar.
   func path(to id: Container.ID) throws(NavigationError) -> Path {
     guard let (level, index) = find(id) else { throw .noContainer(id) }
     return Path(level: level, container: index ?? levels[level].selectedIndex)

@@ -35,7 +35,7 @@ extension NavigationState {
 }
 
 extension NavigationState.Entry {
-  /// Checks the numbers of the entry and of its owner.
+  /// Checks the numbers of the entry and its owner.
   func validate() throws(NavigationError) { try check(id.number, owner) }
 }
 
@@ -44,7 +44,7 @@ private func check(_ number: UInt32, _ owner: NavigationState.Owner?) throws(Nav
   guard range.contains(number), range.contains(owner?.number ?? 1) else { throw .invalidIdentity }
 }
 
-/// The identities of entries and containers, which must be unique.
+/// Collects the identities of entries and containers, and checks that they are unique.
 private struct Identities {
   private var entries: [UInt32] = []
   private var containers: [UInt32] = []

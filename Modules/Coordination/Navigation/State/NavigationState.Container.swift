@@ -1,4 +1,4 @@
-/// The kind of a container, which determines how its entries are arranged and how the user navigates back.
+/// A kind of container, which determines how entries are arranged and how the user navigates back.
 public enum ContainerKind: String, Hashable, Sendable, Codable {
   /// Entries are stacked, and back pops the top entry.
   case stack
@@ -7,7 +7,7 @@ public enum ContainerKind: String, Hashable, Sendable, Codable {
 }
 
 extension NavigationState {
-  /// A stack of entries, or entries that are arranged as pages.
+  /// A group of entries that are arranged as a stack or as pages.
   ///
   /// A container is never empty.
   public struct Container: Hashable, Sendable, Codable, Identifiable {
@@ -22,7 +22,7 @@ extension NavigationState {
     /// The owner that added the container, or `nil` if there is none.
     public let owner: Owner?
     public let kind: ContainerKind
-    /// All entries, starting with the lowest or leftmost one.
+    /// All entries, from bottom to top in a stack or from left to right in pages.
     public internal(set) var entries: [Entry]
     /// The index of the current entry.
     ///
@@ -43,7 +43,7 @@ extension NavigationState {
       (self.id, self.owner, self.kind, self.entries, self.currentIndex) = (id, owner, kind, entries, currentIndex)
     }
 
-    /// Creates a container from a first entry and the entries after it, and makes the last entry current.
+    /// Creates a container from a root and the entries after it, and makes the last entry current.
     init(id: ID, owner: Owner? = nil, kind: ContainerKind = .stack, root: Entry, pushed: [Entry] = []) {
       self.init(id: id, owner: owner, kind: kind, valid: [root] + pushed, currentIndex: pushed.count)
     }
@@ -53,7 +53,7 @@ extension NavigationState {
       Self(id: id, owner: owner, root: root, pushed: pushed)
     }
 
-    /// Creates pages.
+    /// Creates a container of pages.
     ///
     /// - Throws: ``NavigationError/empty(_:)`` if there is no entry at the index.
     public static func pages(
@@ -65,7 +65,7 @@ extension NavigationState {
     /// The entry at the current index.
     public var current: Entry { entries[currentIndex] }
 
-    /// Returns the index of an entry by searching from the end, or `nil` if there is none.
+    /// Returns the index of an entry, searching from the end, or `nil` if the entry is not in the container.
     func index(of id: Entry.ID) -> Int? { entries.lastIndex { $0.id == id } }
 
     /// Replaces all entries from an index to the end.

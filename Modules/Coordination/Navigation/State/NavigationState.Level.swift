@@ -1,9 +1,9 @@
 extension NavigationState {
-  /// The relation of a modal to the level below it.
+  /// The relationship between a modal and the level below it.
   public struct Presentation: Hashable, Sendable, Codable {
     /// The extent to which a modal covers the level below it.
     public enum Style: String, Hashable, Sendable, Codable, CaseIterable {
-      /// Covers a part of the level below. The rest of that level stays visible.
+      /// Covers part of the level below. The rest of that level stays visible.
       case sheet
       /// Covers the level below completely, so that it is no longer visible.
       case fullScreen
@@ -14,12 +14,12 @@ extension NavigationState {
       var coversAll: Bool { self == .fullScreen }
     }
 
-    /// The entry that presents the modal and is in the level below it.
+    /// The presenting entry, which is in the level below the modal.
     ///
     /// The modal is dismissed when its presenter is removed.
     public let presenter: Entry.ID
     public let style: Style
-    /// Whether the program, but not the user, can dismiss the modal.
+    /// Whether only the program can dismiss the modal.
     public let isBlocking: Bool
 
     public init(by presenter: Entry.ID, style: Style = .sheet, isBlocking: Bool = false) {
@@ -38,7 +38,7 @@ extension NavigationState {
       public let owner: Owner?
       /// The previously selected tabs, ending with the most recent one.
       ///
-      /// Each tab occurs at most once, and the selected tab does not occur.
+      /// Each tab occurs at most once, and the selected tab is not included.
       public internal(set) var history: [Container.ID]
     }
 

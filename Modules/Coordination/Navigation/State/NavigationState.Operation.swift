@@ -3,12 +3,13 @@ public import Screens
 extension NavigationState {
   /// A change that ``NavigationState/apply(_:cause:)`` applies to a state.
   public enum Operation: Hashable, Sendable {
-    /// Pushes an entry, unless it has a context that is equal to the context of the current entry.
+    /// Pushes an entry unless it has the same context as the current entry. An entry without a context is always
+    /// pushed.
     case show(Entry, on: Container.ID)
     /// Pushes an entry onto a stack, or replaces all pages after the current one with the entry.
     case push(Entry, on: Container.ID)
-    /// Pops up to the given number of entries from a stack, but not the first entry. In a container of pages, goes back
-    /// by up to the given number of pages and removes the pages after the new current page.
+    /// Pops up to the given number of entries from a stack, but never the first entry. In a container of pages, goes
+    /// back by up to the given number of pages and removes the pages after the new current page.
     case pop(Int, from: Container.ID)
     /// Removes all entries above an entry in its stack, or after an entry in its pages.
     case popTo(Entry.ID)
@@ -18,7 +19,7 @@ extension NavigationState {
     case replaceTop(Entry, on: Container.ID)
     /// Sets the context of an entry. The entry keeps its identity.
     case update(Entry.ID, context: ScreenContext?)
-    /// Removes entries, the modals that they present, and containers that would be empty.
+    /// Removes entries, the modals that they present, and containers that would become empty.
     case remove([Entry.ID])
     /// Sets the entries of a stack or pages. The last entry becomes current, and existing entries keep their contexts
     /// and owners.
@@ -27,14 +28,14 @@ extension NavigationState {
     case turn(to: Entry.ID)
     /// Selects a tab.
     case select(Container.ID)
-    /// Selects the previously selected tab and removes it from the history of the tabs.
+    /// Selects the previously selected tab and removes it from the tab history.
     case selectPrevious(in: Container.ID)
     /// Sets the containers of a tab bar. Existing containers keep their entries, and the selected tab stays selected
     /// unless it is removed.
     case setTabs([Container], in: Container.ID)
     /// Presents a modal.
     case present(Level)
-    /// Dismisses the modal with the given identity, and every modal above it.
+    /// Dismisses the modal with the given identity and every modal above it.
     case dismiss(Container.ID)
     /// Dismisses the modal with the given identity. The operation is rejected if another modal is above that modal.
     case dismissTop(Container.ID)
@@ -44,7 +45,7 @@ extension NavigationState {
     case batch([Operation])
   }
 
-  /// The reason why an entry was removed.
+  /// The reason for an entry's removal.
   public enum Cause: Hashable, Sendable {
     /// The program removed the entry.
     case program
@@ -62,12 +63,12 @@ extension NavigationState {
 
   /// The effect of an operation.
   ///
-  /// If a batch adds an entry and removes it again, the entry is in both ``added`` and ``removed``.
+  /// If a batch adds and then removes an entry, the entry is in both ``added`` and ``removed``.
   public struct Change: Hashable, Sendable {
     /// An entry that was removed.
     public struct Removal: Hashable, Sendable {
       public let entry: Entry
-      /// The reason why the entry was removed.
+      /// The reason for the removal.
       public let cause: Cause
     }
 
@@ -77,7 +78,7 @@ extension NavigationState {
       case alreadyShown
       /// There was no entry to pop, or no previously selected tab to select.
       case nothingToPop
-      /// Fewer entries were popped than requested, because the first entry cannot be popped.
+      /// Fewer entries were popped than requested because the first entry cannot be popped.
       case clamped
     }
 
@@ -85,13 +86,13 @@ extension NavigationState {
     public internal(set) var added: [Entry] = []
     /// The entries that were removed, in the order of the operations.
     ///
-    /// The entries that one operation removed are in order from top to bottom.
+    /// Entries that the same operation removed are ordered from top to bottom.
     public internal(set) var removed: [Removal] = []
     /// The containers that were added.
     public internal(set) var addedContainers: [Container.ID] = []
     /// The containers that were removed, in the order of the operations.
     ///
-    /// The containers that one operation removed are in order from top to bottom.
+    /// Containers that the same operation removed are ordered from top to bottom.
     public internal(set) var removedContainers: [Container.ID] = []
     /// The note on the operation, or `nil` if there is none.
     public internal(set) var note: Note?

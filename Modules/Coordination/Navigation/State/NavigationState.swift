@@ -35,14 +35,14 @@ public struct NavigationState: Hashable, Sendable {
   /// - Complexity: O(*n* log *n*), where *n* is the number of entries and containers.
   public init(root: Level, modals: [Level] = []) throws(NavigationError) { try self.init(levels: [root] + modals) }
 
-  /// Creates a state from its levels, and validates them.
+  /// Creates a state from its levels and validates it.
   init(levels: [Level]) throws(NavigationError) {
     guard !levels.isEmpty else { throw .nothingLeft }
     self.levels = levels
     try validate()
   }
 
-  /// The maximum number of entries in a container, of tabs in a level, and of modals in a state.
+  /// The maximum number of entries in a container, tabs in a level, or modals in a state.
   public static let limit = 65_536
   /// The highest number that an identity can have.
   public static let greatestNumber = UInt32(Int32.max)

@@ -1,4 +1,4 @@
-/// The action with which the user left a screen.
+/// A user action that leaves a screen.
 public enum UserAction: String, Hashable, Sendable, Codable {
   /// The use of a back key or button.
   case back

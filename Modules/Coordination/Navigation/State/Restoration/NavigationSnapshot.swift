@@ -3,9 +3,9 @@
 /// The snapshot format and the app's contexts are versioned separately. Snapshots can be stored with any `Encoder` and
 /// `Decoder`.
 public struct NavigationSnapshot: Hashable, Sendable {
-  /// The version of the format that is written, which is also the only version that can be read.
+  /// The snapshot format version that is written, and the only version that can be read.
   public static let schemaVersion = 2
-  /// The highest number that an identity in a snapshot can have, so that enough numbers remain for new identities.
+  /// The highest number that an identity in a snapshot can have. This limit leaves enough numbers for new identities.
   static let greatestNumber = NavigationState.greatestNumber / 2
 
   /// The state to restore.
@@ -24,12 +24,12 @@ public struct NavigationSnapshot: Hashable, Sendable {
     self.contextsVersion = contextsVersion
   }
 
-  /// An error that is thrown if the version of a snapshot is not supported.
+  /// An error that is thrown if a snapshot's version is not supported.
   ///
-  /// The snapshot may be valid for another version of the app. Therefore, keep a stored snapshot whose version is newer
-  /// than the supported version.
+  /// The snapshot may be valid for another version of the app. Therefore, do not delete a stored snapshot that has a
+  /// newer version.
   public enum VersionError: Error, Hashable, Sendable {
-    /// The format of the snapshot has a different version.
+    /// The snapshot has a different format version.
     case otherFormat(Int)
     /// The contexts are from a later version of the app.
     case newerContexts(Int)
@@ -39,7 +39,6 @@ public struct NavigationSnapshot: Hashable, Sendable {
 }
 
 extension NavigationSnapshot.VersionError: CustomStringConvertible {
-  /// A one-line description.
   public var description: String {
     switch self {
     case .otherFormat(let version):
@@ -55,8 +54,8 @@ extension NavigationSnapshot: Codable {
 
   /// Creates a snapshot by decoding from the given decoder.
   ///
-  /// - Throws: ``VersionError/otherFormat(_:)`` if the version of the format differs, or `DecodingError` if the
-  ///   snapshot is invalid.
+  /// - Throws: ``VersionError/otherFormat(_:)`` if the format version differs, or `DecodingError` if the snapshot is
+  ///   invalid.
   public init(from decoder: any Decoder) throws {
     let fields = try decoder.container(keyedBy: CodingKeys.self)
     let version = try fields.decode(Int.self, forKey: .schemaVersion)

@@ -3,7 +3,7 @@ import Screens
 extension NavigationState {
   /// An entry that is not restored.
   public struct Dropped: Hashable, Sendable {
-    /// The reason why an entry is not restored.
+    /// The reason that an entry is not restored.
     public enum Reason: Hashable, Sendable {
       /// The entry's screen cannot be created, or a policy does not allow the entry.
       case unknown
@@ -28,7 +28,7 @@ extension NavigationState {
   ///
   /// * In a stack, an unknown entry and all entries above it are removed.
   /// * In pages, only unknown entries are removed. If the current entry is removed, the nearest remaining entry before
-  ///   it becomes current, or the first remaining entry if there is none.
+  ///   it becomes current. If there is no such entry, the first remaining entry becomes current.
   /// * A tab without remaining entries is removed.
   /// * A modal is removed, with all modals above it, if it has no remaining entries or if its presenter is removed.
   /// * If the root has no remaining entries, everything is removed.
@@ -37,8 +37,8 @@ extension NavigationState {
   ///
   /// - Parameter isKnown: A closure that returns whether the screen of an entry can be created. It is called at most
   ///   once for each entry.
-  /// - Returns: The remaining state and the removed entries, starting with the entries of the root. The state is `nil`
-  ///   if no entries remain.
+  /// - Returns: The remaining state and the removed entries, starting with the root's entries. The state is `nil` if no
+  ///   entries remain.
   /// - Complexity: O(*k* · *n*), where *k* is the number of dropped entries and *n* is the number of entries and
   ///   containers. If no entries are dropped, the complexity is O(*n*).
   public func restorable(where isKnown: (Entry) -> Bool) -> (state: NavigationState?, dropped: [Dropped]) {
@@ -46,7 +46,7 @@ extension NavigationState {
     for container in levels.flatMap(\.containers) { container.collect(into: &reasons, where: isKnown) }
     guard !reasons.isEmpty else { return (self, []) }
     var rest = self
-    // All entries are in the state, so the only possible error is that the state would be empty.
+    // All entries to remove are in the state, so the operation fails only if no entries would remain.
     guard (try? rest.apply(.remove(Array(reasons.keys)))) != nil else { return (nil, dropped(reasons) { _ in false }) }
     let kept = Set(rest.entries.map(\.id))
     return (rest, dropped(reasons, where: kept.contains))
