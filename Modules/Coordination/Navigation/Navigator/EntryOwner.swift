@@ -3,16 +3,16 @@
 /// The owner is notified when its entries or tabs are added or removed.
 @MainActor package protocol EntryOwner: AnyObject {
   var identity: NavigationState.Owner? { get }
-  /// Called in the transaction in which the state gains an entry of the owner, before owners are settled.
+  /// Called in the transaction that adds one of the owner's entries to the state, before owners are settled.
   func didGainEntry()
-  /// Called in the transaction in which an entry of the owner is removed.
+  /// Called in the transaction that removes one of the owner's entries.
   ///
-  /// - Parameter cause: The reason why the entry is removed.
+  /// - Parameter cause: The reason for the removal.
   /// - Returns: Whether the owner needs to be settled.
   func didLoseEntry(_ cause: NavigationState.Cause) -> Bool
-  /// Called in the transaction that adds tabs of the owner to the state.
+  /// Called in the transaction that adds the owner's tabs to the state.
   func didGainTabs()
-  /// Called in the transaction that removes tabs of the owner from the state.
+  /// Called in the transaction that removes the owner's tabs from the state.
   func didLoseTabs()
   /// Returns the owner with the given identity, or `nil` if there is none.
   ///
@@ -24,6 +24,6 @@
   func navigatorWasReleased()
   /// Called on a retained owner when everything is closed or the navigator has been released.
   ///
-  /// - Parameter action: The action of the user, or `nil` if the navigator was released.
+  /// - Parameter action: The user's action, or `nil` if the navigator was released.
   func close(by action: UserAction?)
 }

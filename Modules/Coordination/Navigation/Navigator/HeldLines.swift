@@ -2,7 +2,7 @@
 @MainActor package final class HeldLines {
   /// The maximum number of held lines.
   ///
-  /// The earliest lines are held, because they usually name the cause. Later lines are only counted.
+  /// The earliest lines are held because they usually name the cause. Later lines are only counted.
   package static let limit = 1000
 
   private let output: (String) -> Void

@@ -11,8 +11,7 @@ struct LiveScreens {
     var isDecided = true
     /// Whether the entry is in the shown state.
     var isShown = false
-    /// Whether the step that the host is performing adds the entry, although the entry is no longer in the decided
-    /// state.
+    /// Whether the step in progress adds the entry even though the entry is no longer in the decided state.
     var isArriving = false
   }
 
@@ -50,7 +49,6 @@ struct LiveScreens {
     records.remove(at: index)
   }
 
-  /// Removes and returns one of the removed screens, so that the caller can release it, or returns `nil` if none are
-  /// left.
+  /// Removes and returns a screen for the caller to release, or returns `nil` if none are left.
   mutating func popGone() -> (any Screen)? { gone.popLast() }
 }

@@ -2,8 +2,8 @@ import Dispatch
 
 /// Runs the work of a deinitializer on the main actor.
 ///
-/// This type replaces `isolated deinit`, which requires macOS 15.4. The main actor runs on the main queue, which a
-/// thread other than the main thread may serve. Therefore, `run` checks for the queue instead of the thread.
+/// This type replaces `isolated deinit`, which requires macOS 15.4. The main actor runs on the main queue, and threads
+/// other than the main thread may serve that queue. Therefore, `run` checks the queue instead of the thread.
 package enum MainQueue {
   private static let key: DispatchSpecificKey<Bool> = {
     let key = DispatchSpecificKey<Bool>()

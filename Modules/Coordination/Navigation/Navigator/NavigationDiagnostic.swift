@@ -12,7 +12,6 @@
 ///
 /// If ``Navigator/onReport`` is `nil`, debug builds print each diagnostic as one line on standard error.
 public struct NavigationDiagnostic: Hashable, Sendable, CustomStringConvertible {
-  /// The problem that occurred.
   public let problem: Problem
   /// A one-line description of the problem, usually with a solution.
   ///
@@ -40,7 +39,7 @@ public struct NavigationDiagnostic: Hashable, Sendable, CustomStringConvertible 
     case timedOut(Step)
     /// The host was released while there was still something to show.
     case hostReleased
-    /// A flow that had already ended was finished or failed. Only the first outcome was delivered.
+    /// The coordinator finished or failed a flow that had already ended. Only the first outcome was delivered.
     case endedTwice(coordinator: String)
     /// No coordinator handled an error. The value describes the error.
     case unhandled(String)
@@ -73,7 +72,7 @@ extension NavigationDiagnostic.Problem {
 }
 
 extension String {
-  /// The text with its control characters escaped, because a terminal would interpret them.
+  /// The text with control characters escaped so that a terminal does not interpret them.
   fileprivate var onOneLine: String {
     guard unicodeScalars.contains(where: { $0.properties.generalCategory == .control }) else { return self }
     return unicodeScalars.map { $0.properties.generalCategory == .control ? $0.escaped(asASCII: true) : "\($0)" }

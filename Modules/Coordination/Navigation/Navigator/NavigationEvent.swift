@@ -1,6 +1,6 @@
 public import Screens
 
-/// A change that a navigator has decided.
+/// A change to a navigator's screens or flows.
 ///
 /// Each event describes one screen that was added or removed, or one flow that started or ended. Use events for logs
 /// and analytics:
@@ -52,7 +52,7 @@ extension NavigationState.Cause {
 }
 
 extension Navigator {
-  /// Passes an event to ``onEvent``, or does not create the event if ``onEvent`` is `nil`.
+  /// Creates an event and passes it to ``onEvent`` unless ``onEvent`` is `nil`.
   package func emit(_ event: @autoclosure () -> NavigationEvent) {
     if let onEvent { onEvent(event()) }
   }

@@ -1,6 +1,6 @@
 package import Screens
 
-/// The decided states of a navigator during a run, for storage, bug reports, and replay in a test.
+/// A navigator's decided states during a run, for storage, bug reports, and replay in tests.
 ///
 /// A recording contains neither screens nor the text that they display.
 ///
@@ -13,7 +13,7 @@ package import Screens
 /// }
 /// ```
 public struct NavigationRecording: Hashable, Sendable, Codable {
-  /// The states in order.
+  /// The states in chronological order.
   ///
   /// An element is `nil` if the navigator had no screens.
   public internal(set) var states: [NavigationState?] = []
@@ -28,8 +28,7 @@ public struct NavigationRecording: Hashable, Sendable, Codable {
   private let limit: Int
   private let follower = Follower()
 
-  /// An object that identifies the recorder as a follower, and that outlives a recorder that is released on another
-  /// thread.
+  /// An object that identifies the recorder as a follower and outlives a recorder released on another thread.
   private final class Follower: Sendable {}
 
   /// Creates a recorder whose recording starts with the current state.
@@ -60,8 +59,9 @@ public struct NavigationRecording: Hashable, Sendable, Codable {
 }
 
 extension Navigator {
-  /// Shows a recorded state, with new screens for the entries that have no screens yet, or closes everything if the
-  /// state is `nil`.
+  /// Shows a recorded state, or closes everything if the state is `nil`.
+  ///
+  /// The closure creates screens for the entries that have no screens yet.
   package func replay(_ state: NavigationState?, makeScreen: (NavigationState.Entry) -> any Screen) {
     guard let state else { return close() }
     reserveNumbers(through: state.greatestUsedNumber)

@@ -11,7 +11,7 @@ package struct ScreenArrival {
   }
 }
 
-/// The placement of a new container, which opens with its first screen.
+/// The place where a new container opens with its first screen.
 package enum Placement {
   /// Replaces the whole state.
   case root
@@ -54,7 +54,7 @@ extension Navigator {
   /// The highest number of any identity in this navigator.
   package var lastNumber: UInt32 { box.core.lastNumber }
 
-  /// Reserves all numbers through a given number, so that no new identity uses them.
+  /// Reserves all numbers through a given number so that no new identity uses them.
   package func reserveNumbers(through number: UInt32) { box.core.lastNumber = max(box.core.lastNumber, number) }
 
   /// Atomically applies operations that add screens, and sets the owners of the new entries.
@@ -71,7 +71,7 @@ extension Navigator {
     return decision.error
   }
 
-  /// Replaces the state, and sets the owners of the new entries.
+  /// Replaces the state and sets the owners of the new entries.
   ///
   /// The new state may contain existing entries and containers.
   ///
@@ -139,7 +139,7 @@ extension Navigator {
       guard let level = state?.level(of: id), level.tabBar?.id == id else { throw .noContainer(id) }
       let tabs = try level.containers.adding(container, at: position)
       guard position == .replacing(level.selectedIndex) else { return try box.core.apply(.setTabs(tabs, in: id)) }
-      // Selects the new tab before removing the old one, so that no other tab becomes selected in between.
+      // Selects the new tab before removing the old one so that no other tab becomes selected in between.
       let both = tabs + [level.selected]
       return try box.core.apply(.batch([.setTabs(both, in: id), .select(container.id), .setTabs(tabs, in: id)]))
     }

@@ -1,12 +1,12 @@
 extension Navigator {
   /// Waits until the host shows all previous decisions, or the navigator abandons them.
   ///
-  /// Use this method in tests, and in apps whose main run loop runs tasks. It is intended for requests without an async
-  /// form, such as ``goBack(by:completion:)`` or ``apply(_:animated:completion:)``. If the task is canceled, the method
-  /// stops waiting, but the state does not change.
+  /// Use this method in tests and in apps whose main run loop runs tasks. The method is intended for requests without
+  /// an async form, such as ``goBack(by:completion:)`` or ``apply(_:animated:completion:)``. If the task is canceled,
+  /// the method stops waiting, but the state does not change.
   ///
-  /// - Returns: The result of the last decision. It is `superseded` if the task was canceled, or `hostDetached` if
-  ///   there is no host to show the decision.
+  /// - Returns: The result of the last decision. The result is `superseded` if the task was canceled, or `hostDetached`
+  ///   if there is no host to show the decision.
   @discardableResult
   public func settled() async -> RequestResult {
     if host == nil, !isSettled { return .hostDetached }

@@ -1,6 +1,6 @@
 package import Screens
 
-// A context that a screen declares overrides the context of its entry.
+// A context that a screen declares overrides its entry's context.
 extension Navigator {
   /// Returns the context of an entry's screen, or `nil` if there is none.
   package func context(of entry: NavigationState.Entry) -> ScreenContext? {

@@ -7,14 +7,14 @@ import Glibc
 #endif
 import Screens
 
-// The diagnostics of a navigator. Debug builds print them by default, so that problems are noticed in development.
+// Reports a navigator's diagnostics. Debug builds print them by default so that developers notice problems.
 extension Navigator {
   /// Reports a problem to ``onReport`` or, if that is `nil`, counts the problem and prints it in debug builds.
   package func report(_ problem: NavigationDiagnostic.Problem) { Navigator.report(problem, on: self) }
 
   /// Reports a problem, even if the navigator has been released.
   ///
-  /// If the problem concerns a request, the description can name the types of the request's sender and subject.
+  /// For a problem with a request, the description can name the types of the request's sender and subject.
   package static func report(
     _ problem: NavigationDiagnostic.Problem, of request: RequestOptions? = nil, on navigator: Navigator?
   ) {
@@ -45,10 +45,10 @@ extension NavigationState {
 }
 
 extension HeldLines {
-  /// The printer that prints the diagnostics of all navigators on standard error.
+  /// A printer for all navigators' diagnostics, which writes to standard error.
   package static let diagnostics = HeldLines { write("\($0)\n") }
 
-  /// In debug builds, prints a diagnostic that no closure receives.
+  /// Prints a diagnostic that no closure receives, in debug builds only.
   static func print(_ diagnostic: NavigationDiagnostic) {
     #if DEBUG
     diagnostics.print("navigation: \(diagnostic)")

@@ -1,6 +1,6 @@
 public import Screens
 
-// Handles hosts' answers to steps, and the events that hosts report.
+// Handles hosts' answers to steps and the events that hosts report.
 extension Navigator {
   /// Handles a user action, or a visible change that the navigator did not request.
   ///

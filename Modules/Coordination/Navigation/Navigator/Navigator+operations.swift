@@ -16,7 +16,7 @@ extension Navigator {
   ///   - isAnimated: Whether the host may animate the transition.
   ///   - completion: A closure that is called once with the result.
   /// - Returns: The decision. An operation that adds entries or containers is rejected with
-  ///   ``NavigationError/addsEntries``, because the navigator has no screens for new entries.
+  ///   ``NavigationError/addsEntries`` because the navigator has no screens for new entries.
   /// - Complexity: O(*n* log *n*) for an operation, or for each operation in a batch, where *n* is the number of
   ///   entries and containers. Removing *k* entries with `remove` takes O(*k* · *n*) time.
   @discardableResult

@@ -20,12 +20,12 @@ extension Navigator {
     box.core.owners.retained.remove(at: index)
   }
 
-  /// Releases the owner of tabs, but keeps the tabs in the state.
+  /// Releases an owner of tabs but keeps the tabs in the state.
   package func releaseTabs(of owner: any EntryOwner) { box.core.owners.ofTabs.removeAll { $0.owner === owner } }
 
   /// Notifies the owners of added entries, removed entries, and removed tabs, and then performs the calls that are due.
   ///
-  /// Before the due calls, provisional navigators that show one of the added screens are closed.
+  /// Before these calls, the method closes provisional navigators that show any of the added screens.
   func didDecide(adding arrivals: [ScreenArrival] = []) {
     for arrival in arrivals { arrival.owner?.didGainEntry() }
     notifyOwners()
@@ -35,7 +35,7 @@ extension Navigator {
 
   /// Emits the events of the last decision, and notifies the owners of the entries and tabs that the decision removed.
   func notifyOwners() {
-    // The change is copied, because an observer or owner may make another decision.
+    // Copies the change because an observer or owner may make another decision.
     let change = box.core.decided.change
     emit(change)
     guard !change.removed.isEmpty || !change.removedContainers.isEmpty else { return }

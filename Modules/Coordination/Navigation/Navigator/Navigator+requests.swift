@@ -4,11 +4,11 @@ package struct RequestOptions {
   package var isAnimated: Bool
   /// A closure that is called once with the result.
   package var completion: (@MainActor (RequestResult) -> Void)?
-  /// Whether the caller asked for more screens to be popped than can be popped.
+  /// Whether the caller requested more pops than are possible.
   package var isClamped = false
   /// The type of the coordinator whose flow makes the request.
   package var sender: AnyObject.Type?
-  /// The type of the screen or coordinator that the request concerns.
+  /// The type of the screen or coordinator that the request is about.
   package var subject: AnyObject.Type?
 
   package init(animated: Bool = true, completion: (@MainActor (RequestResult) -> Void)? = nil) {
@@ -50,7 +50,7 @@ extension Navigator {
     return PopDecision(decision, screens: screens)
   }
 
-  /// Pushes a screen onto a container, or replaces the current screen of the container.
+  /// Pushes a screen onto a container, or replaces the container's current screen.
   package func push(
     _ screen: any Screen,
     context: ScreenContext? = nil,
@@ -146,7 +146,7 @@ extension Navigator {
 // MARK: - Results
 
 extension Navigator {
-  /// Ends a request that is ignored.
+  /// Ends an ignored request.
   package func ignore(_ options: RequestOptions, _ reason: RequestDecision.Reason) -> RequestDecision {
     switch reason {
     case .stale: end(options, as: .stale)

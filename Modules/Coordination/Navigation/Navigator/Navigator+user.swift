@@ -1,11 +1,11 @@
 import Screens
 
-// Requests that the user makes through a host that does not have its own gestures.
+// User requests from hosts that have no gestures of their own.
 extension Navigator {
-  /// Navigates back as determined by ``backPolicy``.
+  /// Navigates back according to ``backPolicy``.
   ///
-  /// If the top screen does not allow the user to leave, the screen is notified instead, unless back only selects
-  /// another tab. A tab is selected only if ``shouldSelectTab`` allows it.
+  /// If back would leave a screen that does not allow leaving, the screen is notified instead. If back only selects
+  /// another tab, the top screen is not consulted, and the tab is selected only if ``shouldSelectTab`` allows it.
   ///
   /// - Parameters:
   ///   - action: The user's action.
@@ -17,13 +17,13 @@ extension Navigator {
     by action: UserAction = .back, completion: (@MainActor (RequestResult) -> Void)? = nil
   ) -> Bool {
     let options = RequestOptions(completion: completion)
-    // The state is not copied to a local constant, because changing the state would then copy its entries.
+    // A local copy of the state would force a later change to copy the state's entries.
     guard let top = box.core.state?.topEntry.id, let operation = box.core.state?.back(backPolicy) else {
       end(options, as: .nothingToPop)
       return false
     }
     if let tab = box.core.state?.tab(selectedBy: operation) {
-      // The screen stays in its tab, so the screen does not have to allow the user to leave.
+      // The screen stays in its tab, so its permission is not required.
       guard shouldSelectTab?(tab) ?? true else {
         end(options, as: .guarded)
         return true
@@ -64,13 +64,13 @@ extension Navigator {
 
   /// Returns whether the user may leave an entry.
   ///
-  /// If the entry's screen contains other screens, the active inner screens must allow leaving, too.
+  /// If the entry's screen contains other screens, the active inner screens must also allow leaving.
   public func allowsLeaving(_ id: NavigationState.Entry.ID) -> Bool { screen(of: id)?.preventingScreen == nil }
 
   /// Returns whether the user may quit.
   ///
   /// A host calls this method before it ends the program at the user's request. If any screens prevent quitting, the
-  /// last of them in the order of the entries is notified.
+  /// last of them, in entry order, is notified.
   ///
   /// - Parameter retry: A closure that attempts to quit again. The screen calls the closure when the user may leave.
   /// - Returns: `true` if the user may quit, or `false` if a screen prevents it.

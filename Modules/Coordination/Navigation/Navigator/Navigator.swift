@@ -1,6 +1,6 @@
 public import Screens
 
-/// Decides which screens are shown, and has a host show them.
+/// Decides which screens are shown and directs a host to show them.
 ///
 /// ```swift
 /// import Coordination
@@ -24,7 +24,7 @@ public import Screens
 /// host has confirmed. If the two states differ, the navigator plans the steps from ``shown`` to ``state``. The host
 /// receives the next step when no step, gesture, or transaction is in progress.
 ///
-/// Changes that the user makes on the screen refer to entries and containers by identity, and are applied to both
+/// Changes that the user makes on the screen refer to entries and containers by identity and are applied to both
 /// states. If the host does not perform a step, ``state`` returns to ``shown``.
 @MainActor public final class Navigator {
   /// The behavior of the back action on the first screen of a tab or modal.
@@ -36,16 +36,16 @@ public import Screens
   public var shouldSelectTab: (@MainActor (NavigationState.Container.ID) -> Bool)?
   /// The time limit for the host to answer a step, or `nil` for no limit.
   public var stepTimeout: Duration?
-  /// A closure that is called with every problem that the navigator has recovered from.
+  /// A closure that receives each problem from which the navigator has recovered.
   ///
   /// If this property is `nil`, debug builds print each problem as one line on standard error, and
   /// ``unreportedCount`` counts the problems.
   public var onReport: (@MainActor (NavigationDiagnostic) -> Void)? { didSet { reportersSet += 1 } }
   /// A closure that is called for each screen that is added or removed, and for each flow that starts or ends.
   ///
-  /// The calls are in the order of the decisions. The closure must not make requests.
+  /// The calls follow the order of the decisions. The closure must not make requests.
   public var onEvent: (@MainActor (NavigationEvent) -> Void)?
-  /// A closure that is called after each transaction that has changed the state.
+  /// A closure that is called after each transaction that changed the state.
   public var stateDidChange: (@MainActor () -> Void)? {
     get { box.core.observers.stateDidChange }
     set { box.core.observers.stateDidChange = newValue }
@@ -55,7 +55,7 @@ public import Screens
   ///
   /// The navigator does not retain the host. When the host is removed or released, requests whose changes are not yet
   /// shown end with ``RequestResult/hostDetached``. The state does not change, and the next host shows it. However, if
-  /// a released host holds the ticket of a step, the step is rejected.
+  /// a released host holds a step's ticket, the step is rejected.
   public weak var host: (any NavigationHost)? {
     didSet { if host !== oldValue { hostChanged() } }
   }
@@ -100,13 +100,13 @@ public import Screens
   /// Returns the entry of a screen, or `nil` if the screen has no entry.
   public func entry(of screen: any Screen) -> NavigationState.Entry.ID? { box.core.live.entry(of: screen) }
 
-  /// The screens of all entries in ``state``, starting with the screens of the root.
+  /// The screens of all entries in ``state``, starting with the root's screens.
   public var screens: [any Screen] { state?.entries.compactMap { box.core.live.screen(of: $0.id) } ?? [] }
 
   /// The current screen of the topmost level, with which the user interacts, or `nil` if there is none.
   public var activeScreen: (any Screen)? { (box.core.state?.topEntry.id).flatMap(box.core.live.screen(of:)) }
 
-  /// Whether the host shows the state that was decided.
+  /// Whether the host shows the decided state.
   public var isSettled: Bool { box.core.shownRevision == box.core.revision }
 
   /// Whether the navigator is closing all screens.
@@ -211,7 +211,7 @@ extension Navigator {
     }
   }
 
-  /// Returns the navigators in which a screen has an entry, in the order of their creation.
+  /// Returns the navigators in which a screen has an entry, in creation order.
   package static func showing(_ screen: any Screen) -> [Navigator] {
     live.compactMap(\.navigator).filter { $0.entry(of: screen) != nil }
   }

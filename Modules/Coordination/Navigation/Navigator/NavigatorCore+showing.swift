@@ -6,9 +6,9 @@ extension NavigatorCore {
   /// Whether there may be a step to perform.
   var needsStep: Bool { revision != shownRevision && stepInFlight == nil && !isGestureInProgress }
 
-  /// Begins the next step of the plan, after updating the plan if there is a newer decision.
+  /// Begins the plan's next step, after updating the plan if there is a newer decision.
   ///
-  /// - Returns: The step, whether the step is animated, and the number of its ticket, or `nil` if everything is shown.
+  /// - Returns: The step, whether the step is animated, and its ticket number, or `nil` if everything is shown.
   mutating func beginStep() -> (step: Step, isAnimated: Bool, ticket: UInt64)? {
     if plan.revision != revision {
       plan.steps = NavigationState.plan(from: shown, to: state, difference: decided.difference ?? .everything)[...]
@@ -89,7 +89,7 @@ extension NavigatorCore {
     endStep()
   }
 
-  /// Resets the shown state, because the host was replaced, removed, or released.
+  /// Resets the shown state after the host was replaced, removed, or released.
   mutating func hostChanged() {
     endStep()
     isGestureInProgress = false

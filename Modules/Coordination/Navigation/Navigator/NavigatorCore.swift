@@ -3,7 +3,7 @@ import Screens
 /// The decided and shown states of a navigator, their screens, and the plan that leads from one state to the other.
 ///
 /// The core calls neither owners nor hosts. ``Navigator`` calls them when the core is consistent. The core is a single
-/// noncopyable value, so that each method call is one exclusive access and accidental copies are impossible.
+/// noncopyable value so that each method call is one exclusive access and accidental copies are impossible.
 struct NavigatorCore: ~Copyable {
   /// The state that was decided.
   var state: NavigationState?
@@ -69,9 +69,9 @@ struct NavigatorCore: ~Copyable {
     /// The owners that no other owner retains.
     var retained: [any EntryOwner] = []
     var ofTabs: [(tabs: NavigationState.Container.ID, owner: any EntryOwner)] = []
-    /// The owners that may have to end or to deliver their outcomes.
+    /// The owners that may have to end or deliver their outcomes.
     ///
-    /// Owners stay in the list until all of them are settled, because an owner may refer to a previously settled owner.
+    /// An owner may refer to a previously settled owner, so owners stay in the list until all of them are settled.
     var unsettled: [any EntryOwner] = []
     var settledCount = 0
   }
@@ -113,7 +113,7 @@ struct NavigatorCore: ~Copyable {
     noteDecision()
   }
 
-  /// Applies the operation of a request and adds its screens.
+  /// Applies a request's operation and adds the request's screens.
   mutating func perform(
     _ operation: NavigationState.Operation,
     cause: NavigationState.Cause = .program,
@@ -170,7 +170,7 @@ struct NavigatorCore: ~Copyable {
   mutating func removeEntries(of owner: NavigationState.Owner, count: Int) {
     decided.removeChange()
     let ids = state?.entries(of: owner, count: count) ?? []
-    // All these entries are in the state, so the removal does not throw.
+    // All of these entries are in the state, so the removal does not throw.
     if (try? state?.remove(ids, .ownerEnded, into: &decided)) == false {
       NavigationState.clear(&state, .ownerEnded, into: &decided)
     }
@@ -238,7 +238,7 @@ struct NavigatorCore: ~Copyable {
     case performStep
   }
 
-  /// Starts settling, unless a transaction is open or already settling, and returns whether settling has started.
+  /// Starts settling unless a transaction is open or already settling, and returns whether settling has started.
   mutating func beginSettling() -> Bool {
     guard transaction.depth == 0, !transaction.isSettling else { return false }
     transaction.isSettling = true
@@ -271,7 +271,7 @@ struct NavigatorCore: ~Copyable {
       transaction.hasNews = false
       return .announceDecision(observers)
     }
-    // Results are delivered before the next step, because they depend on the currently shown state.
+    // Delivers results before the next step because they depend on the state that is currently shown.
     if let revision = waiting.first?.revision, revision <= shownRevision {
       let request = waiting.remove(at: 0)
       return .deliver(withResult(request))
@@ -285,14 +285,13 @@ struct NavigatorCore: ~Copyable {
   }
 }
 
-/// Owns the core of a navigator, so that a navigator that is released on another thread can pass the core to the main
-/// actor.
+/// Owns a navigator's core so that a navigator released on another thread can pass the core to the main actor.
 @MainActor final class NavigatorBox {
   var core = NavigatorCore()
 
   /// Ends everything that depends on the released navigator.
   func end() {
-    // All owners release the navigator before the first owner is closed, because closing an owner can affect others.
+    // Closing one owner can affect others, so all owners release the navigator before the first owner is closed.
     for owner in core.owners.retained { owner.navigatorWasReleased() }
     for owner in core.owners.retained { owner.close(by: nil) }
     for request in core.waiting { request.completion(.hostDetached) }

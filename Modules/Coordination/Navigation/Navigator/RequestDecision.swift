@@ -1,6 +1,6 @@
 public import Screens
 
-/// A navigator's decision on a request, which is known as soon as the request returns.
+/// A navigator's immediate decision on a request.
 ///
 /// ```swift
 /// import Coordination
@@ -14,8 +14,8 @@ public import Screens
 /// }
 /// ```
 ///
-/// A request that is accepted has changed ``Navigator/state``. Later, the request's completion receives a
-/// ``RequestResult``, which indicates whether the host shows the change.
+/// An accepted request has already changed ``Navigator/state``. Later, the request's completion receives a
+/// ``RequestResult`` that states whether the host shows the change.
 public enum RequestDecision: Hashable, Sendable {
   /// The request has changed the state.
   case accepted
@@ -24,13 +24,13 @@ public enum RequestDecision: Hashable, Sendable {
   /// The request cannot be performed and has changed nothing.
   case rejected(NavigationError)
 
-  /// The reason why a request was ignored.
+  /// The reason that a request was ignored.
   public enum Reason: Hashable, Sendable {
     /// The request comes from a screen that is no longer on top, for example, after a second tap.
     case stale
     /// The screen, tab, or page is already current.
     case alreadyShown
-    /// There is nothing to pop or to navigate back to.
+    /// There is nothing to pop or navigate back to.
     case nothingToPop
   }
 
@@ -60,7 +60,7 @@ extension RequestDecision.Reason: CustomStringConvertible {
   }
 }
 
-/// A navigator's decision on a request to pop or dismiss screens, with the removed screens.
+/// A navigator's decision on a request to pop or dismiss screens, together with the removed screens.
 ///
 /// ```swift
 /// import Coordination

@@ -8,9 +8,9 @@ public enum RequestResult: Hashable, Sendable {
   case alreadyShown
   /// An earlier request had already made the change, and the host now shows it.
   case coalesced
-  /// There was nothing to pop or to navigate back to.
+  /// There was nothing to pop or navigate back to.
   case nothingToPop
-  /// Fewer screens were popped than requested, because the rest cannot be popped or belong to other flows.
+  /// Fewer screens were popped than requested because the rest cannot be popped or belong to other flows.
   case clamped
   /// The request came from a screen that is no longer on top.
   case stale
