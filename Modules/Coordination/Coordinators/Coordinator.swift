@@ -2,7 +2,8 @@
 ///
 /// A coordinator is a plain object that the tree of flows retains from `run` until the coordinator's flow ends. Callers
 /// use only the initializer and the methods that the coordinator itself declares. Only the coordinator receives the
-/// flow, in `start(_:)` or, when a ``ContextCoordinator`` is run for a link or a restoration, in `resume(_:)`.
+/// flow, in `start(_:)`. A ``ContextCoordinator`` that is run for a link or a restored state receives the flow in
+/// `resume(_:)` instead.
 ///
 /// ```swift
 /// import Coordination
@@ -32,11 +33,11 @@
   /// The flow or navigator that runs the coordinator calls this method once for each run. The host receives the
   /// resulting steps only after the method has returned.
   ///
-  /// - Parameter flow: The flow, which shows screens and runs children. Closures may capture the flow, because the flow
-  ///   retains no screens and, after it has ended, no coordinator.
+  /// - Parameter flow: The flow, which shows screens and runs children. Closures may capture the flow: it retains no
+  ///   screens, and after it has ended, it retains no coordinator.
   func start(_ flow: Flow<Output>)
 
-  /// Called once when the flow has ended, before the parent of the flow is notified.
+  /// Called once when the flow has ended, before the flow's parent is notified.
   func didEnd(_ outcome: FlowOutcome<Output>)
 }
 

@@ -3,8 +3,8 @@ public import Screens
 
 /// Creates screens from contexts.
 ///
-/// The first builder that is called belongs to the flow that owns the screen below the new screen. The builders of that
-/// flow's ancestors follow until a builder returns a destination.
+/// The search for a destination starts with the flow that owns the screen below the new screen. The search continues
+/// with that flow's ancestors until a builder returns a destination.
 @MainActor public protocol DestinationBuilder: AnyObject {
   /// Returns a new screen for a context, or a coordinator that creates the screen.
   ///
@@ -21,7 +21,7 @@ public import Screens
   /// Prepares the coordinator to run for a link or a restored state.
   ///
   /// This method is called in place of `start(_:)`, before the screens from
-  /// ``DestinationBuilder/makeDestination(for:)`` are shown. It must neither show screens nor end the flow.
+  /// ``DestinationBuilder/makeDestination(for:)`` are shown. The method must neither show screens nor end the flow.
   func resume(_ flow: Flow<Output>)
 }
 

@@ -1,6 +1,6 @@
 public import Navigation
 
-// Functions that wait for the end of a flow or for the result of a request.
+// Functions that wait for a flow to end or for a request's result.
 
 extension Flow {
   /// Runs a coordinator below this flow and waits until the coordinator's flow has ended.
@@ -16,8 +16,8 @@ extension Flow {
   /// }
   /// ```
   ///
-  /// - Returns: The outcome, which is `superseded` if the coordinator cannot be run. If the task is canceled, the
-  ///   coordinator's flow is canceled, too.
+  /// - Returns: The outcome, which is `superseded` if the coordinator cannot be run. Canceling the
+  ///   task also cancels the coordinator's flow.
   public func run<Child: Coordinator>(
     _ child: Child, in placement: FlowPlacement = .here
   ) async -> FlowOutcome<Child.Output> {
@@ -34,8 +34,9 @@ extension Flow {
   /// }
   /// ```
   ///
-  /// - Returns: The result that a completion closure would receive. It is `hostDetached` if the request needs a host
-  ///   and there is none, or `superseded` if the task is canceled. Canceling the task does not withdraw the request.
+  /// - Returns: The result that a completion closure would receive. The result is `hostDetached` if the request needs a
+  ///   host and there is none, or `superseded` if the task is canceled. Canceling the task does not withdraw the
+  ///   request.
   public func result(of request: FlowRequest) async -> RequestResult {
     let wait = TaskWait(RequestResult.superseded)
     return await wait.wait {
@@ -50,8 +51,8 @@ extension Flow {
 extension Navigator {
   /// Runs a coordinator on this navigator and waits until the coordinator's flow has ended.
   ///
-  /// - Returns: The outcome, which is `superseded` if the coordinator cannot be run. If the task is canceled, the
-  ///   coordinator's flow is canceled, too.
+  /// - Returns: The outcome, which is `superseded` if the coordinator cannot be run. Canceling the
+  ///   task also cancels the coordinator's flow.
   public func run<Root: Coordinator>(
     _ coordinator: Root, in placement: FlowPlacement = .here
   ) async -> FlowOutcome<Root.Output> {
@@ -71,12 +72,12 @@ extension Navigator {
     case .rejected, .stale: wait.end(.superseded)
     }
   } onCancel: {
-    // A recorder has no node to end.
+    // A recorded flow has no node to end, so only the wait ends.
     if let node = running.node { node.end(.canceled) } else { wait.end(.canceled) }
   }
 }
 
-/// A weak reference to the node of the flow that a task waits for.
+/// A weak reference to the flow node that a task waits for.
 @MainActor private final class RunningFlow {
   weak var node: FlowNode?
 }

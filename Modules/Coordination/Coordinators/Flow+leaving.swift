@@ -1,8 +1,8 @@
 public import Navigation
 public import Screens
 
-// Requests that pop, dismiss, and remove screens. A screen that a request names must belong to the flow or its
-// descendants. The screens and modals that the request also removes above that screen can belong to other flows.
+// Requests that pop, dismiss, and remove screens. A screen that is passed to a request must belong to the flow or its
+// descendants. The request may also remove screens and modals above that screen, even if they belong to other flows.
 extension Flow {
   private func remove(_ request: FlowRequest, _ completion: (@MainActor (RequestResult) -> Void)?) -> PopDecision {
     driver.perform(request, from: origin, RequestOptions(animated: isAnimated, completion: completion))
@@ -20,7 +20,7 @@ extension Flow {
     remove(.pop(count), completion)
   }
 
-  /// Pops all screens above a screen of the flow or of one of its descendants.
+  /// Pops all screens above a screen of the flow or its descendants.
   @discardableResult
   public func popTo(_ screen: any Screen, completion: (@MainActor (RequestResult) -> Void)? = nil) -> PopDecision {
     remove(.popTo(screen), completion)
@@ -42,10 +42,10 @@ extension Flow {
     remove(.popToRoot, completion)
   }
 
-  /// Removes a screen of the flow or of one of its descendants, regardless of its position in the container.
+  /// Removes a screen of the flow or its descendants, regardless of its position in the container.
   ///
-  /// - Returns: The decision and the removed screens, including the screens of the modal that the screen presents and
-  ///   of all modals above that modal.
+  /// - Returns: The decision and the removed screens, including the screens in the modal that the screen presents and
+  ///   in all modals above that modal.
   @discardableResult
   public func remove(_ screen: any Screen, completion: (@MainActor (RequestResult) -> Void)? = nil) -> PopDecision {
     remove(.remove(screen), completion)
@@ -53,7 +53,7 @@ extension Flow {
 
   /// Dismisses the modal above the flow's screens or, if there is no such modal, the modal that contains the flow.
   ///
-  /// All modals above the dismissed modal are dismissed, too.
+  /// All modals above the dismissed modal are also dismissed.
   @discardableResult
   public func dismiss(completion: (@MainActor (RequestResult) -> Void)? = nil) -> PopDecision {
     remove(.dismiss, completion)

@@ -1,13 +1,12 @@
 public import Navigation
 
-// Requests that run coordinators. The placement determines where the screens of a child appear. `push`, `present`,
+// Requests that run coordinators. The placement determines where a child's screens appear. `push`, `present`,
 // `setRoot`, `addTab`, and `replaceTop` call `run` with a placement. The decision is `rejected` if the child cannot be
 // run or fails when it starts.
 extension Flow {
   /// Runs a coordinator below this flow, which retains the coordinator until the coordinator's flow ends.
   ///
-  /// In an async function, pass `nil` or a closure as `onEnd`, because the overload without `onEnd` waits for the
-  /// outcome.
+  /// In an async function, pass `nil` or a closure as `onEnd`. The overload without `onEnd` waits for the outcome.
   ///
   /// - Parameters:
   ///   - child: A coordinator that is not running.
@@ -26,7 +25,7 @@ extension Flow {
     driver.run(child, in: placement, from: origin, onEnd: onEnd).ending(onEnd)
   }
 
-  /// Runs a coordinator below this flow, and notifies a listener when the coordinator's flow ends.
+  /// Runs a coordinator below this flow and notifies a listener when the coordinator's flow ends.
   ///
   /// - Parameters:
   ///   - child: A coordinator that is not running.
@@ -103,8 +102,7 @@ extension Flow {
 extension Navigator {
   /// Runs a coordinator, which the navigator retains until the coordinator's flow ends.
   ///
-  /// In an async function, pass `nil` or a closure as `onEnd`, because the overload without `onEnd` waits for the
-  /// outcome.
+  /// In an async function, pass `nil` or a closure as `onEnd`. The overload without `onEnd` waits for the outcome.
   ///
   /// - Parameters:
   ///   - coordinator: A coordinator that is not running.

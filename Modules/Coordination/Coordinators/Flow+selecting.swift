@@ -1,7 +1,7 @@
 public import Navigation
 public import Screens
 
-// Requests that change selections, contexts, and the order of tabs, but neither show nor remove screens.
+// Requests that change selections, contexts, and the tab order, but neither show nor remove screens.
 extension Flow {
   /// Selects the tab that shows the screens of a coordinator below the flow.
   @discardableResult
@@ -11,7 +11,7 @@ extension Flow {
     perform(.select(child), completion)
   }
 
-  /// Selects the tab that contains a screen of the flow or of one of its descendants.
+  /// Selects the tab that contains a screen of the flow or its descendants.
   @discardableResult
   public func select(_ screen: any Screen, completion: (@MainActor (RequestResult) -> Void)? = nil) -> RequestDecision {
     perform(.select(screen), completion)
@@ -33,7 +33,7 @@ extension Flow {
     perform(.moveTab(from: source, to: target), completion)
   }
 
-  /// Turns to the page that shows a screen of the flow or of one of its descendants.
+  /// Turns to the page that shows a screen of the flow or its descendants.
   @discardableResult
   public func turn(
     to screen: any Screen, completion: (@MainActor (RequestResult) -> Void)? = nil
@@ -41,7 +41,9 @@ extension Flow {
     perform(.turn(to: screen), completion)
   }
 
-  /// Sets the context of a screen of the flow or of one of its descendants, for links and restoration.
+  /// Sets a screen's context for links and restoration.
+  ///
+  /// The screen must belong to the flow or its descendants.
   @discardableResult
   public func setContext(_ context: ScreenContext?, of screen: any Screen) -> RequestDecision {
     perform(.setContext(context, of: screen), nil)

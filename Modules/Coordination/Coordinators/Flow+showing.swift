@@ -1,8 +1,8 @@
 public import Navigation
 public import Screens
 
-// Requests that show screens. Each request is decided immediately and returns the decision. Its completion is called
-// exactly once, when the result is known. Requests do not throw, because most of them are made in closures of screens.
+// Requests that show screens. Each request is decided immediately and returns the decision. The request's completion is
+// called exactly once, when the result is known. Most requests are made in screens' closures, so requests do not throw.
 extension Flow {
   func perform(_ request: FlowRequest, _ completion: (@MainActor (RequestResult) -> Void)?) -> RequestDecision {
     driver.perform(request, from: origin, RequestOptions(animated: isAnimated, completion: completion)).decision
@@ -57,7 +57,7 @@ extension Flow {
   ///   - connect: A closure that connects the screen before a host shows it. The closure is called only if the push is
   ///     accepted. As with ``Flow/from(_:)``, the flow that the closure receives performs requests only while the
   ///     screen is on top. Requests at other times, for example, after a second quick tap, are ignored and reported.
-  ///     The requests are animated even if the push is not.
+  ///     Requests from that flow are animated even if the push is not.
   /// - Returns: The decision.
   @discardableResult
   public func push<S: Screen>(

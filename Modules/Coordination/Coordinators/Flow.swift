@@ -1,7 +1,7 @@
 import Navigation
 public import Screens
 
-/// A handle to a running flow, which shows screens, runs children, and ends with an outcome.
+/// A handle with which a coordinator shows screens, runs children, and ends its flow with an outcome.
 ///
 /// A coordinator receives the handle in ``Coordinator/start(_:)``. The handle is small and safe to capture in closures.
 /// After the flow has ended, the handle retains neither the coordinator nor any screen, and its requests are rejected.
@@ -34,7 +34,7 @@ public import Screens
 
   package init(_ driver: any FlowDriver) { self.driver = driver }
 
-  /// A Boolean value that indicates whether the flow is still running.
+  /// Whether the flow is still running.
   public var isRunning: Bool { driver.isRunning }
 
   /// The screens of the flow and its descendants, from bottom to top, including screens that the host does not show
@@ -46,7 +46,7 @@ public import Screens
 
   /// Returns a handle whose requests are performed only while the given screen is on top.
   ///
-  /// Use this handle for taps, so that the second of two quick taps has no effect.
+  /// Use this handle for taps so that the second of two quick taps has no effect.
   public func from(_ screen: any Screen) -> Flow {
     var flow = self
     flow.origin = FlowOrigin(screen)
@@ -68,7 +68,7 @@ public import Screens
 extension Flow {
   /// Ends the flow with a result.
   ///
-  /// The removal of the flow's screens and the requests that the parent makes in response are a single transaction.
+  /// The removal of the flow's screens and the requests that the parent makes in response form a single transaction.
   /// Finishing a flow that has already ended is reported through `Navigator.onReport` and does not change the outcome.
   public func finish(_ output: Output) { driver.end(.finished(output)) }
 

@@ -10,7 +10,7 @@ extension FlowNode: EntryOwner {
 
   package func didLoseEntry(_ cause: NavigationState.Cause) -> Bool {
     entryCount -= 1
-    // Only the last loss determines the outcome, because leaving an earlier screen did not end the flow.
+    // Leaving an earlier screen did not end the flow, so only the last loss determines the outcome.
     lastLoss = cause
     return entryCount == 0
   }
@@ -54,7 +54,7 @@ extension FlowNode: EntryOwner {
     lastNavigator = nil
     for child in childNodes {
       child.navigatorWasReleased()
-      // A child with an undelivered outcome outlives its parent and must not refer to it.
+      // A child with an undelivered outcome outlives its parent and must not refer to the parent.
       if child.phase == .ended { child.parent = nil }
     }
   }

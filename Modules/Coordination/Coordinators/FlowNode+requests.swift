@@ -1,7 +1,7 @@
 package import Navigation
 package import Screens
 
-// Performs the requests of a flow.
+// Performs a flow's requests.
 extension FlowNode: FlowDriver {
   package func perform(_ request: FlowRequest, from origin: FlowOrigin?, _ options: RequestOptions) -> PopDecision {
     guard !isRunning || isOnTop(origin) else { return PopDecision(ignoreStale(origin, options)) }

@@ -1,10 +1,9 @@
 package import Navigation
 import Screens
 
-// Determines the container of a flow's screens. The container can be the flow's own container, the container of an
-// ancestor, or a new container.
+// Determines the container in which a flow shows its screens: its own container, an ancestor's container, or a new one.
 extension FlowNode {
-  /// Shows a screen of the flow.
+  /// Shows a screen at a placement.
   func show(
     _ screen: any Screen, in placement: FlowPlacement, context: ScreenContext?, on navigator: Navigator,
     _ options: RequestOptions
@@ -20,7 +19,7 @@ extension FlowNode {
     }
   }
 
-  /// Replaces the screens of the flow's container.
+  /// Replaces the screens in the flow's container.
   func setScreens(
     _ screens: [any Screen], contexts: [ScreenContext?], on navigator: Navigator, _ options: RequestOptions
   ) -> RequestDecision {
@@ -59,7 +58,7 @@ extension FlowNode {
 
 // MARK: - First screens
 
-/// The first screen that a flow shows at a placement, before the container of the screen is known.
+/// The first screen that a flow shows at a placement, before the screen's container is known.
 private struct FirstScreen {
   let screen: any Screen
   let context: ScreenContext?
@@ -150,7 +149,7 @@ extension FlowNode {
 // MARK: - Tabs
 
 extension FlowNode {
-  /// Returns the placement of a tab of this flow, and whether the tab opens the tab bar.
+  /// Returns the placement of a new tab in this flow, and whether the tab opens the tab bar.
   ///
   /// - Parameters:
   ///   - isChild: Whether the tab is for a child of the flow rather than for a screen of the flow.
@@ -161,9 +160,9 @@ extension FlowNode {
   private func tabPlacement(
     asChild isChild: Bool, at position: TabPosition, on navigator: Navigator
   ) throws(NavigationError) -> (Placement, opensBar: Bool) {
-    // The tab is added to the flow's container if the flow has shown a screen. The same applies if the flow has a
-    // parent and the tab is for a child of the flow. The container must be a tab bar. A flow without a placement uses
-    // the container of its parent.
+    // The tab is added to the flow's container, which must be a tab bar, if the flow has shown a screen. The same
+    // applies if the flow has a parent and the tab is for a child of the flow. A flow without a placement uses its
+    // parent's container.
     if hasShown || isChild && parent != nil, let container = container(in: navigator) {
       guard navigator.state?.level(of: container)?.tabBar?.id == container else { throw .nestedContainer(container) }
       return (.tab(of: container, at: position), false)
@@ -183,7 +182,7 @@ extension FlowNode {
 }
 
 extension Navigator {
-  /// Performs changes as one transaction.
+  /// Performs changes as a single transaction.
   func transaction(_ body: () -> RequestDecision) -> RequestDecision {
     beginTransaction()
     defer { endTransaction() }

@@ -1,13 +1,14 @@
 package import Navigation
 import Screens
 
-/// A node that represents a flow in the tree of flows, with the output type of the flow erased.
+/// A node that represents a flow in the tree of flows, with the flow's output type erased.
 ///
 /// The parent, or the navigator for a root flow, retains the node from `run` until the flow ends. A flow ends in one of
 /// these cases:
 ///
 /// * The coordinator finishes, cancels, or fails the flow, or the task that waits for the flow is canceled.
-/// * A request of the coordinator is rejected before the flow has shown a screen, and no children or tasks are running.
+/// * A request from the coordinator is rejected before the flow has shown a screen, and no children or tasks are
+///   running.
 /// * A transaction settles, and no screens, tabs, or children of the flow remain. This case requires that the flow has
 ///   shown a screen, or that its last child was dismissed or superseded.
 /// * The parent ends, or the navigator is closed or released. Children end before their parents.
@@ -19,12 +20,12 @@ import Screens
   package var navigator: Navigator? { isDelivered ? nil : lastNavigator }
   /// The navigator that the flow runs on or ran on, which receives the flow's diagnostics.
   weak var lastNavigator: Navigator?
-  /// Whether the outcome of the flow has been delivered.
+  /// Whether the flow's outcome has been delivered.
   private var isDelivered = false
   /// The parent, which retains this flow and ends it before the parent itself ends, or `nil` for a root flow.
   package internal(set) unowned var parent: FlowNode?
   package internal(set) var childNodes: [FlowNode] = []
-  /// The identity of the flow as an owner in the navigation state, or `nil` before the flow is run.
+  /// The flow's identity as an owner in the navigation state, or `nil` before the flow is run.
   package internal(set) var identity: NavigationState.Owner?
   /// The container in which the flow shows its screens, or `nil` if it is not known yet.
   package var container: NavigationState.Container.ID?
@@ -34,23 +35,23 @@ import Screens
   package var hasShown = false
   /// Whether the flow owns tabs in the navigation state.
   var ownsTabs = false
-  /// The reason why the latest screen or child was removed, or `nil` if the flow has gained a screen or child since.
+  /// The reason for the latest removal of a screen or child, or `nil` if the flow has gained a screen or child since.
   var lastLoss: NavigationState.Cause?
   /// The number of entries that the flow has in the navigation state.
   package internal(set) var entryCount = 0
 
   /// The error of the first rejected request since the last accepted request, or `nil` if there is none.
   private var rejection: NavigationError?
-  /// Whether a request was rejected in `start(_:)`, and all children that were run in this method have ended.
+  /// Whether a request was rejected in `start(_:)` and all children that were run in that method have ended.
   var endsAfterChildren = false
   /// The error with which the coordinator failed the flow while starting, or `nil` if there is none.
   private var startFailure: (any Error)?
-  /// The tasks of the flow, or `nil` if it has not run any.
+  /// The flow's tasks, or `nil` if the flow has not run any.
   var tasks: FlowTasks?
   let coordinatorType: AnyObject.Type
   /// Whether the parent has a closure or listener for the outcome.
   private let hasListener: Bool
-  /// The coordinator of the flow, or `nil` after the outcome has been delivered.
+  /// The flow's coordinator, or `nil` after the outcome has been delivered.
   package private(set) var coordinator: (any Coordinator)?
   /// A closure that notifies the coordinator of the outcome and then, if requested, the parent.
   private var notify: ((FlowOutcome<Any>, _ notifiesParent: Bool) -> Void)?
@@ -87,7 +88,7 @@ import Screens
   /// Whether the flow has no screens, tabs, or children.
   package var isEmpty: Bool { entryCount == 0 && !ownsTabs && childNodes.isEmpty }
 
-  /// The identity of the flow as an owner in the navigation state, or `nil` if the flow is not running.
+  /// The flow's identity as an owner in the navigation state, or `nil` if the flow is not running.
   package var runningIdentity: NavigationState.Owner? { isRunning ? identity : nil }
 
   /// Whether the flow has shown a screen, is empty, and still runs.
@@ -98,7 +99,7 @@ import Screens
   /// Whether the flow is running, is empty, and has no running tasks.
   package var isIdle: Bool { phase == .running && isEmpty && tasks?.isEmpty ?? true }
 
-  /// Records the decision on a request, so that the flow can fail if it shows nothing because of a rejection.
+  /// Records the decision on a request so that the flow can fail if it shows nothing because of a rejection.
   func note(_ decision: RequestDecision) {
     switch decision {
     case .accepted: rejection = nil
@@ -177,7 +178,7 @@ extension FlowNode {
 
   /// Ends the transaction in which the coordinator started.
   ///
-  /// This method ends an empty flow whose request was rejected, because it would otherwise keep running invisibly.
+  /// This method ends an empty flow whose request was rejected. Otherwise, the flow would keep running invisibly.
   ///
   /// - Returns: The error with which the flow failed, or `nil` if it did not fail.
   @discardableResult
@@ -203,7 +204,7 @@ extension FlowNode {
     }
     let isStarting = phase == .starting
     if isStarting, case .failed(let error) = outcome { startFailure = error }
-    // This variable retains the navigator, because the parent may release the last other reference to it.
+    // Retains the navigator because the parent may release the last other reference to it.
     let navigator = navigator
     phase = .ended
     tasks?.cancel()
@@ -220,7 +221,7 @@ extension FlowNode {
     navigator?.endTransaction()
   }
 
-  /// Removes the flow from the tree, and notifies the coordinator and the parent of the outcome.
+  /// Removes the flow from the tree and notifies the coordinator and the parent of the outcome.
   private func deliver(_ outcome: FlowOutcome<Any>) {
     let navigator = navigator
     if let coordinator { RunningCoordinators.remove(coordinator) }
@@ -282,7 +283,7 @@ extension FlowNode {
 }
 
 extension FlowOutcome where Output == Any {
-  /// Returns the outcome with the output type of the flow.
+  /// Returns the outcome with the flow's output type.
   package func typed<Typed>() -> FlowOutcome<Typed> {
     switch self {
     case .finished(let output):

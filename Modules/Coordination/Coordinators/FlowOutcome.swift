@@ -33,7 +33,7 @@ public enum FlowOutcome<Output> {
 extension FlowOutcome: Sendable where Output: Sendable {}
 
 extension FlowOutcome {
-  /// The kind of an outcome, without the result or the error.
+  /// The kind of an outcome, without its result or error.
   public enum Kind: Hashable, Sendable {
     case finished, canceled, dismissed(by: UserAction), superseded, failed
   }
@@ -44,7 +44,6 @@ extension FlowOutcome {
     return output
   }
 
-  /// The kind of the outcome.
   public var kind: Kind {
     switch self {
     case .finished: .finished
@@ -55,7 +54,6 @@ extension FlowOutcome {
     }
   }
 
-  /// The name of the case.
   var name: String {
     switch self {
     case .finished: "finished"

@@ -1,7 +1,7 @@
 public import Navigation
 public import Screens
 
-/// The placement of a screen, or of the first screen of a coordinator.
+/// The placement of a screen or of a coordinator's first screen.
 ///
 /// ```swift
 /// import Coordination
@@ -34,16 +34,17 @@ public enum FlowPlacement: Hashable, Sendable {
 
 /// A navigation request from a flow.
 ///
-/// A running flow performs the request immediately. Tests use `if case` to match the requests of a `FlowRecorder`.
+/// A running flow performs the request immediately. Tests use `if case` to match the requests that a `FlowRecorder` has
+/// recorded.
 public enum FlowRequest {
-  /// Shows a screen. For links and restoration, the context describes the content of the screen.
+  /// Shows a screen. The context describes the screen's content for links and restoration.
   case show(any Screen, FlowPlacement = .here, context: ScreenContext? = nil)
   /// Replaces the screens in the flow's container. Screens that are already in the container keep their entries.
   ///
   /// Each context describes the screen at the same index. If a context is missing or `nil`, an existing screen keeps
   /// its context, and a new screen has none.
   case setScreens([any Screen], contexts: [ScreenContext?] = [])
-  /// Pops a number of screens.
+  /// Pops up to the given number of screens.
   case pop(Int)
   /// Pops all screens above a screen.
   case popTo(any Screen)
@@ -55,7 +56,7 @@ public enum FlowRequest {
   case remove(any Screen)
   /// Turns to the page that shows a screen.
   case turn(to: any Screen)
-  /// Sets the context of a screen, for links and restoration.
+  /// Sets a screen's context for links and restoration.
   case setContext(ScreenContext?, of: any Screen)
   /// Dismisses the modal above the flow's container or, if there is no such modal, the modal that contains the flow.
   case dismiss
@@ -68,7 +69,7 @@ public enum FlowRequest {
 }
 
 extension FlowRequest {
-  /// The type of the screen or coordinator that the request concerns, or `nil` if there is not exactly one.
+  /// The type of the screen or coordinator that the request is about, or `nil` if there is no single one.
   var subject: AnyObject.Type? {
     switch self {
     case .show(let screen, _, _), .popTo(let screen), .remove(let screen), .dismissModal(let screen), .turn(let screen),
@@ -80,12 +81,12 @@ extension FlowRequest {
   }
 }
 
-/// Performs the requests of a flow.
+/// Performs a flow's requests.
 ///
 /// A driver is a node in the tree of flows, or a recorder in a test.
 @MainActor package protocol FlowDriver: AnyObject {
   var isRunning: Bool { get }
-  /// The screens of the flow and of its descendants.
+  /// The screens of the flow and its descendants.
   var screens: [any Screen] { get }
   /// The coordinators that the flow runs.
   var children: [any Coordinator] { get }
@@ -100,12 +101,12 @@ extension FlowRequest {
   ///
   /// - Returns: Whether the context is already shown.
   func endIfShown(_ context: ScreenContext, _ options: RequestOptions) -> Bool
-  /// Runs a child, and calls a closure with the child's outcome if the child was run.
+  /// Runs a child and calls a closure with the child's outcome if the child was run.
   func run<Child: Coordinator>(
     _ child: Child, in placement: FlowPlacement, from origin: FlowOrigin?,
     onEnd: (@MainActor (FlowOutcome<Child.Output>) -> Void)?
   ) -> FlowRun
-  /// Ends the flow. An output must have the output type of the flow's coordinator.
+  /// Ends the flow. An output must match the output type of the flow's coordinator.
   func end(_ outcome: FlowOutcome<Any>)
   func raise(_ event: any FlowEvent) -> Bool
 }
@@ -114,7 +115,7 @@ extension FlowRequest {
 @MainActor package enum FlowRun {
   /// The coordinator was run. The node is `nil` for a recorder.
   case running(FlowNode?)
-  /// The coordinator was run, but its flow failed when it started.
+  /// The coordinator was run, but its flow failed while starting.
   case failed(NavigationError)
   case rejected(NavigationError)
   /// The screen that the request comes from is no longer on top.
@@ -141,7 +142,7 @@ extension FlowRequest {
 /// A weak reference to the screen that a request comes from.
 package final class FlowOrigin {
   package private(set) weak var screen: (any Screen)?
-  /// The type of the screen, which may have been released.
+  /// The screen's type, which remains available after the screen is released.
   package let type: any Screen.Type
 
   init(_ screen: any Screen) { (self.screen, type) = (screen, Swift.type(of: screen)) }

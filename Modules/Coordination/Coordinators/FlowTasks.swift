@@ -11,17 +11,17 @@ extension Flow {
   /// }
   /// ```
   ///
-  /// An error that the task throws is reported through `Navigator.onReport`, unless the task was canceled. If the flow
+  /// An error that the task throws is reported through `Navigator.onReport` unless the task was canceled. If the flow
   /// is not running, the call is reported, and the closure is not called.
   ///
-  /// - Parameter body: The work to do. The closure may capture the flow and the coordinator, and retains them until it
-  ///   returns.
+  /// - Parameter body: The work to do. The closure may capture the flow and the coordinator, which are then retained
+  ///   until the closure returns.
   /// - Returns: The task, which can be canceled before the flow ends.
   @discardableResult
   public func task(_ body: @escaping @MainActor () async throws -> Void) -> Task<Void, Never> { driver.task(body) }
 }
 
-/// The tasks that a flow has started and that have not finished yet.
+/// A flow's unfinished tasks.
 @MainActor package final class FlowTasks {
   /// The unfinished tasks of all flows, including flows that have ended.
   package private(set) static var unfinished: [ObjectIdentifier: FlowTasks] = [:]

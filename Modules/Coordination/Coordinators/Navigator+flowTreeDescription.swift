@@ -1,7 +1,7 @@
 public import Navigation
 
 extension Navigator {
-  /// The running flows as an indented tree with one line per flow, and no trailing newline.
+  /// The running flows as an indented tree with one line per flow and no trailing newline.
   ///
   /// ```text
   /// MainCoordinator
@@ -10,11 +10,11 @@ extension Navigator {
   ///     CityChoiceCoordinator: 1 screen
   /// ```
   ///
-  /// The name of a flow is the description of its coordinator or, if there is no description, the coordinator's type.
-  /// The count of a flow does not include the screens of its children. If no flow is running, the string is empty.
+  /// Each line shows the coordinator's description or, if there is none, the coordinator's type. A flow's screen count
+  /// does not include its children's screens. If no flow is running, the string is empty.
   public var flowTreeDescription: String {
     var lines: [String] = []
-    // The loop is not recursive, because the depth of the tree is unlimited.
+    // Uses a loop instead of recursion because the tree's depth is unlimited.
     var next = rootFlows.reversed().map { (flow: $0, depth: 0) }
     while let (flow, depth) = next.popLast() {
       lines.append(String(repeating: "  ", count: depth) + flow.line)

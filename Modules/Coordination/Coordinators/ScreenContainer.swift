@@ -3,7 +3,7 @@ public import Screens
 
 /// A container that shows a sequence of screens, such as a flow or a navigator.
 ///
-/// The plain coordinator in this example receives its container in the initializer, so it works with any container:
+/// The plain coordinator in this example receives its container in its initializer, so it works with any container:
 ///
 /// ```swift
 /// import Coordination
