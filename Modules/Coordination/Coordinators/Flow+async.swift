@@ -16,8 +16,8 @@ extension Flow {
   /// }
   /// ```
   ///
-  /// - Returns: The outcome, which is `superseded` if the coordinator cannot be run. Canceling the
-  ///   task also cancels the coordinator's flow.
+  /// - Returns: The outcome, which is `superseded` if the coordinator cannot be run. Canceling the task
+  ///   also cancels the coordinator's flow.
   public func run<Child: Coordinator>(
     _ child: Child, in placement: FlowPlacement = .here
   ) async -> FlowOutcome<Child.Output> {
@@ -51,8 +51,8 @@ extension Flow {
 extension Navigator {
   /// Runs a coordinator on this navigator and waits until the coordinator's flow has ended.
   ///
-  /// - Returns: The outcome, which is `superseded` if the coordinator cannot be run. Canceling the
-  ///   task also cancels the coordinator's flow.
+  /// - Returns: The outcome, which is `superseded` if the coordinator cannot be run. Canceling the task
+  ///   also cancels the coordinator's flow.
   public func run<Root: Coordinator>(
     _ coordinator: Root, in placement: FlowPlacement = .here
   ) async -> FlowOutcome<Root.Output> {
@@ -72,7 +72,7 @@ extension Navigator {
     case .rejected, .stale: wait.end(.superseded)
     }
   } onCancel: {
-    // A recorded flow has no node to end, so only the wait ends.
+    // A recorded run has no node to end, so only the wait ends.
     if let node = running.node { node.end(.canceled) } else { wait.end(.canceled) }
   }
 }

@@ -25,12 +25,12 @@ public final class AccountCoordinator: Coordinator {
   private var flow: Flow<Void>?
   /// The coordinators of city-selection flows for several cities.
   ///
-  /// The references are weak, because each coordinator is retained by the flow that runs it.
+  /// The references are weak because the flow that runs each coordinator retains it.
   private var multipleChoices: [WeakChoice] = []
 
   private struct WeakChoice { weak var coordinator: CityChoiceCoordinator? }
 
-  /// Creates the coordinator of an account.
+  /// Creates a coordinator for an account.
   ///
   /// - Parameters:
   ///   - account: The signed-in user and the selected cities.
@@ -44,7 +44,7 @@ public final class AccountCoordinator: Coordinator {
     self.choices = choices
   }
 
-  /// Replaces the account, and updates the screens that show it.
+  /// Replaces the account and updates the screens that show it.
   public func update(to account: Account) { self.account = account }
 
   /// Shows the scene.
@@ -64,10 +64,10 @@ public final class AccountCoordinator: Coordinator {
     }
   }
 
-  /// Runs the coordinator of the scene.
+  /// Runs the scene's coordinator.
   ///
-  /// When the scene's flow ends, the account's flow also ends. This does not apply if a link replaces the scene's flow
-  /// while other flows of the account are running.
+  /// When the scene's flow ends, the account's flow also ends. However, the account's flow continues if a link replaces
+  /// the scene's flow while other flows of the account are running.
   private func run<Child: Coordinator>(
     _ child: Child,
     in placement: FlowPlacement = .here,
@@ -122,7 +122,7 @@ extension AccountCoordinator: FlowEventHandler {
 
   private typealias OnChoice = @MainActor (FlowOutcome<CitySelection>) -> Void
 
-  /// Creates the coordinator of a city-selection flow, and a closure that stores the result of the flow.
+  /// Creates a coordinator for a city-selection flow, and a closure that stores the flow's result.
   private func choice(of subject: CitySelectionSubject) -> (CityChoiceCoordinator, OnChoice) {
     switch subject {
     case .home: (choices.single(from: account.user.city), storeHome)
@@ -131,8 +131,8 @@ extension AccountCoordinator: FlowEventHandler {
     }
   }
 
-  /// Connects the coordinator of a city-selection flow for several cities, so that the account is updated after each
-  /// change to the selection.
+  /// Connects the coordinator of a city-selection flow for several cities so that each change to the selection updates
+  /// the account.
   private func multipleChoice(_ choice: CityChoiceCoordinator) -> CityChoiceCoordinator {
     choice.onSelectionChange = { [weak self] in self?.account.cities = $0 }
     multipleChoices.append(WeakChoice(coordinator: choice))
@@ -163,7 +163,7 @@ extension AccountCoordinator: DestinationBuilder {
   ///
   /// - Returns: The flow, or `nil` if another coordinator creates the screen (for example, a screen inside a
   ///   city-selection flow).
-  /// - Throws: `ContextError` if no city can be selected in the country of the context.
+  /// - Throws: `ContextError` if no city can be selected in the context's country.
   public func makeDestination(for context: ScreenContext) throws -> ContextDestination? {
     switch AppContext(context) {
     case .feed: .flow(FeedCoordinator(account, factory: factory))

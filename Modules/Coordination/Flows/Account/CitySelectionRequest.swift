@@ -31,7 +31,7 @@ public enum CitySelectionSubject: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - choice: A coordinator that is not running.
-  ///   - onEnd: A closure that is called exactly once, with the outcome of the flow.
+  ///   - onEnd: A closure that is called exactly once with the flow's outcome.
   public func grant(
     _ choice: CityChoiceCoordinator, onEnd: @escaping @MainActor (FlowOutcome<CitySelection>) -> Void
   ) {
@@ -43,7 +43,7 @@ public enum CitySelectionSubject: Hashable, Sendable {
 }
 
 extension SceneBinding {
-  /// Returns a binding for the scene of a city-selection flow, which an ancestor coordinator creates on request.
+  /// Returns a binding for a scene whose city-selection flow is created by an ancestor coordinator on request.
   static func choice(_ scene: SceneID<CitySelectionSubject>) -> SceneBinding {
     SceneBinding(scene) { subject, segues throws(SegueError) in
       let request = CitySelectionRequest(subject)
@@ -55,14 +55,14 @@ extension SceneBinding {
   }
 }
 
-/// A new name for the user, which bubbles up to the coordinator that holds the account.
+/// A request to change the user's name, which bubbles up to the coordinator that holds the account.
 public struct NameChange: FlowEvent {
   public let name: String
 
   public init(_ name: String) { self.name = name }
 }
 
-/// The removal of a selected city, which bubbles up to the coordinator that holds the account.
+/// A request to remove a selected city, which bubbles up to the coordinator that holds the account.
 public struct CityRemoval: FlowEvent {
   public let city: City
 

@@ -15,13 +15,14 @@ public final class ApplicationCoordinator: StoryboardFlow<Void> {
   private let session: ApplicationSession
   private let first: FiredSegue
 
-  /// Creates the coordinator of the application.
+  /// Creates the application's coordinator.
   ///
   /// - Parameters:
   ///   - account: The user's account, or `nil` if no user is signed in.
   ///   - scenario: The part of the application to launch.
   ///   - suggestedName: The name to suggest at sign-in.
-  ///   - decide: A closure that returns the next flow. It is called by this initializer, and whenever a flow ends.
+  ///   - decide: A closure that returns the next flow. The closure is called by this initializer and whenever a flow
+  ///     ends.
   ///   - factory: The factory that creates the screens.
   ///   - choices: The builder of city-selection flows.
   public init(
@@ -64,8 +65,8 @@ public final class ApplicationCoordinator: StoryboardFlow<Void> {
 
   /// Replaces the account of the signed-in user, for example, with an account that another process has changed.
   ///
-  /// Every screen that shows the account is updated. If the account changes, ``onAccountChange`` is called. The closure
-  /// ``onAccountChange`` can also call this method.
+  /// Every screen that shows the account is updated. If the account changes, ``onAccountChange`` is called. That
+  /// closure can also call this method.
   public func updateAccount(_ account: Account) {
     guard account != session.account else { return }
     if let shown = session.shown { shown.update(to: account) } else { session.account = account }
@@ -77,7 +78,7 @@ public final class ApplicationCoordinator: StoryboardFlow<Void> {
   }
 }
 
-/// The current account, which the flow of the account can change.
+/// Holds the current account, which the account's flow can change.
 @MainActor private final class ApplicationSession {
   var onAccountChange: (@MainActor (Account) -> Void)?
   /// The coordinator that shows the account, or `nil` if no such coordinator is running.
@@ -97,7 +98,7 @@ public final class ApplicationCoordinator: StoryboardFlow<Void> {
 }
 
 extension FiredSegue {
-  /// Creates the segue or entry of the application's storyboard that shows a destination.
+  /// Creates the segue or entry that shows a destination in the application's storyboard.
   fileprivate init(_ destination: ApplicationDestination) {
     switch destination {
     case .login: self.init(ApplicationScenes.signIn)

@@ -46,7 +46,7 @@ public struct ApplicationSituation: Hashable, Sendable {
 }
 
 extension ApplicationSituation.Ending {
-  /// Creates the ending that corresponds to the outcome of a flow.
+  /// Creates the ending that corresponds to a flow's outcome.
   init<Output>(_ outcome: FlowOutcome<Output>) {
     switch outcome {
     case .finished: self = .finished
@@ -67,9 +67,9 @@ public enum ApplicationDestination: Hashable, Sendable {
 
   /// Returns the standard destination.
   ///
-  /// The application starts with the sign-in if no user is signed in, or if only the sign-in is launched. A launched
-  /// scene is shown at launch if a user is signed in, or after a successful sign-in. In all other cases, the
-  /// application ends.
+  /// The application starts with the sign-in if no user is signed in, or if only the sign-in is launched. If a scene is
+  /// launched, it is shown immediately if a user is signed in, and after a successful sign-in otherwise. In all other
+  /// cases, the application ends.
   public static func standard(for situation: ApplicationSituation) -> ApplicationDestination {
     switch (situation.moment, situation.scenario, situation.isSignedIn) {
     case (.launch, .login, _), (.launch, .scene, false): .login

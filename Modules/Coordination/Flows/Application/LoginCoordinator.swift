@@ -3,7 +3,7 @@ public import Presentation
 
 /// Runs the sign-in and finishes with the user's name.
 public final class LoginCoordinator: StoryboardFlow<String> {
-  /// Creates the coordinator of a sign-in.
+  /// Creates a coordinator for the sign-in.
   ///
   /// - Parameters:
   ///   - suggestion: The initial text of the form, which may be empty.

@@ -2,7 +2,7 @@ public import Coordination
 public import Domain
 public import Presentation
 
-/// Runs the flow in which the user chooses one or several cities, as the storyboard specifies.
+/// Runs a storyboard in which the user chooses one or more cities.
 public final class CityChoiceCoordinator: StoryboardFlow<CitySelection> {
   /// The first screen of the flow.
   public enum Start: Hashable, Sendable {
@@ -25,14 +25,14 @@ public final class CityChoiceCoordinator: StoryboardFlow<CitySelection> {
   ///
   /// The closure returns another closure, which is called when the flow ends.
   public typealias OnFirstShown = @MainActor () -> OnEnd
-  /// A closure that is called once, when the flow ends, with the kind of the outcome.
+  /// A closure that is called once with the kind of outcome when the flow ends.
   public typealias OnEnd = @MainActor (FlowOutcome<CitySelection>.Kind) -> Void
-  /// A closure that is called once, with the chosen cities and the search text, if the flow finishes.
+  /// A closure that is called once with the chosen cities and the search text if the flow finishes.
   public typealias OnChoice = @MainActor (_ cities: [City], _ query: String) -> Void
 
   /// A closure that is called with the selected cities after each change that the user makes.
   ///
-  /// It is called only if the user can select several cities.
+  /// The closure is called only if the user can select several cities.
   public var onSelectionChange: (@MainActor (CitySelection) -> Void)?
 
   private let model: CitySelectionModel
@@ -40,7 +40,7 @@ public final class CityChoiceCoordinator: StoryboardFlow<CitySelection> {
   private let tracker: ExposureTracker
   private let onChoice: OnChoice?
 
-  /// Creates the coordinator of a city-selection flow.
+  /// Creates a coordinator for a city-selection flow.
   ///
   /// - Parameters:
   ///   - origin: The first screen.
@@ -48,12 +48,12 @@ public final class CityChoiceCoordinator: StoryboardFlow<CitySelection> {
   ///   - query: The initial search text of the first screen.
   ///   - context: The context of the first screen, or `nil` to use the context of the screen's content.
   ///   - suggestions: The cities that the overview suggests.
-  ///   - storyboard: The storyboard of the flow, or `nil` to use `cityPick` for an overview and `cityChoice` for any
-  ///     other first screen. A storyboard can contain the scenes `overview`, `countries`, `regions`, and `cities`.
+  ///   - storyboard: The flow's storyboard, or `nil` to use `cityPick` for an overview and `cityChoice` for any other
+  ///     first screen. A storyboard can contain the scenes `overview`, `countries`, `regions`, and `cities`.
   ///   - factory: The factory that creates the screens.
   ///   - catalog: The catalog of places.
   ///   - onFirstShown: A closure that is called when the city picker first appears. It is not called if the flow ends
-  ///     before then.
+  ///     before that.
   ///   - onChoice: A closure that records the chosen cities and the search text. It is called once if the flow
   ///     finishes.
   public init(
@@ -99,13 +99,13 @@ public final class CityChoiceCoordinator: StoryboardFlow<CitySelection> {
     super.resume(flow)
   }
 
-  /// Brings the city that a context specifies into view.
+  /// Brings a context's city into view.
   public override func prepare(_ screen: any Screen, toShow context: ScreenContext) {
     guard case .city(let id) = AppContext(context), let city = catalog.city(id: id) else { return }
     (screen as? any CitiesInput)?.show(city)
   }
 
-  /// Passes the chosen cities to `onChoice`, and notifies the tracker that the flow has ended.
+  /// Passes the chosen cities to `onChoice` and notifies the tracker that the flow has ended.
   public override func didEnd(_ outcome: FlowOutcome<CitySelection>) {
     if let cities = outcome.output?.cities { onChoice?(cities, query) }
     tracker.choiceDidEnd(outcome.kind)
@@ -133,7 +133,7 @@ extension CityChoiceCoordinator: UpdateableWithCities {
 }
 
 extension CityChoiceCoordinator.Start {
-  /// Returns the entry of the storyboard that shows the first screen.
+  /// Returns the storyboard entry that shows the first screen.
   fileprivate func entry(_ catalog: any CityCatalog) -> FiredSegue {
     switch self {
     case .overview(let country):
@@ -162,7 +162,7 @@ extension CityChoiceCoordinator.Start {
   }
 }
 
-/// The selected cities that the screens of a city-selection flow show.
+/// The selected cities that a city-selection flow's screens show.
 @MainActor final class CitySelectionModel {
   /// The selected cities, or `nil` if the first city that the user chooses ends the flow.
   var selection: CitySelection? {
@@ -179,13 +179,13 @@ extension CityChoiceCoordinator.Start {
 
   init(_ selection: CitySelection?) { self.selection = selection }
 
-  /// Stores the search text, and returns the selected cities, or `nil` if there are none.
+  /// Stores the search text and returns the selected cities, or `nil` if there are none.
   func acceptedSelection() -> CitySelection? {
     query = screens.last?.query ?? ""
     return selection.flatMap { $0.isEmpty ? nil : $0 }
   }
 
-  /// Stores the search text, and returns the result of choosing a city.
+  /// Stores the search text and returns the result of choosing a city.
   ///
   /// The result is the selected cities or, if there are none, that city.
   func result(choosing city: City) -> CitySelection {

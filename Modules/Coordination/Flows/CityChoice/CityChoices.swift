@@ -2,14 +2,14 @@ import Coordination
 public import Domain
 public import Presentation
 
-/// Creates coordinators of city-selection flows that share the same dependencies.
+/// Creates coordinators for city-selection flows that share the same dependencies.
 @MainActor public struct CityChoices {
   private let country: Country?
   private let factory: ScreenFactory
   private let catalog: any CityCatalog
   private let onFirstShown: CityChoiceCoordinator.OnFirstShown?
 
-  /// Creates a builder of city-selection flows.
+  /// Creates a builder for city-selection flows.
   ///
   /// - Parameters:
   ///   - country: The only country in which cities can be chosen, or `nil` to allow all countries.
@@ -28,10 +28,10 @@ public import Presentation
     self.onFirstShown = onFirstShown
   }
 
-  /// Returns the coordinator of a city-selection flow for one city.
+  /// Returns a coordinator for a flow in which the user chooses one city.
   ///
-  /// If cities of all countries can be chosen, the flow starts in the given country or, by default, in the country of
-  /// the current city. If there is neither, the flow starts with the list of countries.
+  /// If cities in all countries can be chosen, the flow starts in the given country or, by default, in the current
+  /// city's country. If there is neither, the flow starts with the list of countries.
   func single(from city: City?, in code: String? = nil) -> CityChoiceCoordinator {
     let country = code.flatMap(catalog.country(code:)) ?? city?.country
     return CityChoiceCoordinator(
@@ -39,9 +39,9 @@ public import Presentation
       onFirstShown: onFirstShown)
   }
 
-  /// Returns the coordinator of a city-selection flow for several cities, with an initial selection.
+  /// Returns a coordinator for a flow in which the user chooses several cities, with an initial selection.
   ///
-  /// If cities of all countries can be chosen, the flow starts in the given country or, by default, with the list of
+  /// If cities in all countries can be chosen, the flow starts in the given country or, by default, with the list of
   /// countries.
   func multiple(_ selection: CitySelection, in code: String?) -> CityChoiceCoordinator {
     CityChoiceCoordinator(
@@ -49,7 +49,7 @@ public import Presentation
       showing: .app(.several(country: code)), factory: factory, catalog: catalog, onFirstShown: onFirstShown)
   }
 
-  /// Returns the coordinator of a city-selection flow for several cities, starting with a given city.
+  /// Returns a coordinator for a flow in which the user chooses several cities, starting with a given city.
   ///
   /// If the city can be chosen, the flow starts with the city in its region. Otherwise, the flow starts in the only
   /// country in which cities can be chosen.

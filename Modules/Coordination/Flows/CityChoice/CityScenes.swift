@@ -33,7 +33,7 @@ import Presentation
     ]
   }
 
-  /// The exits of the storyboard, with the results of the flow.
+  /// The storyboard's exits, with the flow's results.
   ///
   /// If the user chooses a region in place of a city, the region's main city is chosen.
   var exits: [FlowExit<CitySelection>] {
@@ -72,7 +72,7 @@ import Presentation
     return place
   }
 
-  /// The city that is in view on the first screen, if any.
+  /// The city that is in view on the first screen, or `nil` if there is none.
   private var firstCity: City? {
     if case .city(let city, _) = origin { city } else { suggestions.nearby.first }
   }
@@ -126,7 +126,7 @@ import Presentation
 }
 
 extension CityCatalog {
-  /// Returns the region that is the whole country, or `nil` if the country is divided into regions.
+  /// Returns the region that covers the whole country, or `nil` if the country is divided into regions.
   func wholeCountryRegion(of country: Country) -> Region? {
     let regions = regions(ofCountry: country.code)
     guard let region = regions.first, regions.count == 1, region.kind == .wholeCountry else { return nil }

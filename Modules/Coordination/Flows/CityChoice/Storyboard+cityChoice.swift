@@ -2,19 +2,19 @@ public import Coordination
 public import Domain
 import Presentation
 
-/// The scenes of the city-selection flow, and their ports.
+/// The scenes of the city-selection flow and their ports.
 public enum CityChoice {
-  /// A country whose regions are to be shown.
+  /// A country whose regions are shown next.
   public static let country = Port<Country>("country")
-  /// A region whose cities are to be shown.
+  /// A region whose cities are shown next.
   public static let region = Port<Region>("region")
-  /// A city that the user chooses, which is also the output of the flow.
+  /// A city that the user chooses, which is also the flow's output.
   public static let city = Port<City>("city")
   /// A region whose main city is chosen, for storyboards without the `cities` scene.
   public static let mainCity = Port<Region>("city")
   /// The user's acceptance of the selected cities.
   public static let accepted = Port<Void>("accepted")
-  /// The output of the flow if the user accepts the selected cities.
+  /// The flow's output if the user accepts the selected cities.
   public static let selection = Port<Void>("city")
   /// A city that the user selects or deselects, if the user can choose several cities.
   public static let toggled = Port<City>("toggled")
@@ -22,10 +22,10 @@ public enum CityChoice {
   public static let otherCountry = Port<Void>("otherCountry")
   /// The entry that starts with the list of all countries.
   public static let world = Port<Void>("world")
-  /// The entry that starts with the cities of the world or of one country.
+  /// The entry that starts with the cities of the world or one country.
   public static let start = Port<Void>("start")
 
-  /// The list or map of the cities of the world or of one country.
+  /// The list or map of the cities of the world or one country.
   public static let overview = SceneID("overview")
   /// The list of countries.
   public static let countries = SceneID("countries")
@@ -97,6 +97,6 @@ extension Storyboard {
   /// region that the user finds by searching, are opened through ``CityChoice/region``.
   public static let cityChoice = CityChoice.storyboard
 
-  /// The storyboard of a flow that starts with the cities of the world, of one country, or of one region.
+  /// The storyboard of a flow that starts with the cities of the world, one country, or one region.
   public static let cityPick = CityChoice.pickStoryboard
 }

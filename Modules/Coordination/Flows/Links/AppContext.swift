@@ -22,7 +22,7 @@ enum AppContext: Hashable {
   case regions(country: String)
   /// The cities of a region in a city-selection flow.
   case cities(region: String)
-  /// The cities of a city's region in a city-selection flow, with that city in view.
+  /// The cities in the given city's region in a city-selection flow, with that city in view.
   case city(Int)
 }
 

@@ -1,7 +1,7 @@
 public import Coordination
 public import Domain
 
-/// The links of this app, and the planner that determines how to open them.
+/// The app's links and the planner that determines how to open them.
 public struct AppLinks: Sendable {
   /// The planner that determines how to open contexts.
   public let planner: ContextPlanner
@@ -42,7 +42,7 @@ public struct AppLinks: Sendable {
     }
   }()
 
-  /// The policy that requires a signed-in user for all contexts except the sign-in.
+  /// The policy that requires a signed-in user for all contexts except the sign-in screen.
   ///
   /// Links wait until a user signs in.
   private static let signIn = SignInPolicy {
@@ -54,7 +54,7 @@ public struct AppLinks: Sendable {
   /// Returns whether an entry has a context of this app.
   public static func isKnown(_ entry: NavigationState.Entry) -> Bool { entry.context.flatMap(AppContext.init) != nil }
 
-  /// Returns whether a user is signed in, as indicated by the root of a navigation state.
+  /// Returns whether the root of a navigation state shows that a user is signed in.
   public static func isSignedIn(in state: NavigationState?) -> Bool {
     guard let state else { return false }
     return state.root.entries.first?.context != .app(.login)
@@ -81,7 +81,7 @@ private struct LinkedPlaces {
     }
   }
 
-  /// Returns the context below a context, or `nil` if there is none.
+  /// Returns the context below the given context, or `nil` if there is none.
   private func parent(of context: ScreenContext) throws(ContextError) -> AppContext? {
     switch AppContext(context) {
     case .login, .feed, .profile: return nil

@@ -4,9 +4,9 @@ public import Coordination
 public enum AppPayloads {
   /// The table that maps payloads to chains of contexts, each of which ends with the topmost context.
   ///
-  /// The value of the key `link` is a link that ``AppLinks/table`` contains. If this key is missing, the value of
-  /// `screen` names the screen. The screen `city` also requires the key `id`, and the screen `region` requires the key
-  /// `key`.
+  /// The value of the `link` key is a link that ``AppLinks/table`` parses. If that key is missing, the value of the
+  /// `screen` key names the screen. The `city` screen also requires the `id` key, and the `region` screen requires the
+  /// `key` key.
   public static let table: PayloadTable<[ScreenContext]> = {
     do throws(PayloadTable<[ScreenContext]>.Fault) {
       return try PayloadTable([

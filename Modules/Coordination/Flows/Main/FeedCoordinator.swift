@@ -4,7 +4,7 @@ public import Presentation
 
 /// Runs the feed and presents city-selection flows.
 public final class FeedCoordinator: StoryboardFlow<Never> {
-  /// Creates the coordinator of a feed.
+  /// Creates a coordinator for a feed.
   ///
   /// - Parameters:
   ///   - account: The account that the feed initially shows. If the account changes, the coordinator that holds it
@@ -28,7 +28,7 @@ public final class FeedCoordinator: StoryboardFlow<Never> {
 
 /// Fires a segue or raises an event for each call to the feed's delegate.
 ///
-/// The screen does not retain the delegate, so the code of the scene retains it.
+/// The screen does not retain the delegate, so the scene's code retains the delegate.
 @MainActor private final class FeedSegues: FeedRoute {
   var segues: SceneSegues?
 

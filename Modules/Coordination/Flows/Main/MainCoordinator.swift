@@ -6,7 +6,7 @@ public import Presentation
 ///
 /// The profile is initially selected.
 public final class MainCoordinator: StoryboardFlow<Never> {
-  /// Creates the coordinator of the tabs.
+  /// Creates a coordinator for the tabs.
   ///
   /// - Parameters:
   ///   - account: The account that the tabs initially show. If the account changes, the coordinator that holds it

@@ -3,7 +3,7 @@ public import Domain
 public import Presentation
 
 extension UserEditCoordinator {
-  /// Creates the coordinator of a profile.
+  /// Creates a coordinator for a profile.
   ///
   /// - Parameters:
   ///   - account: The account that the profile initially shows. If the account changes, the coordinator that holds it
@@ -13,7 +13,7 @@ extension UserEditCoordinator {
     self.init(account, showing: .app(.profile), factory: factory)
   }
 
-  /// Creates the coordinator of a profile that has the given context.
+  /// Creates a coordinator for a profile that has the given context.
   convenience init(_ account: Account, showing context: ScreenContext, factory: ScreenFactory) {
     let profile = SceneDescriptor(
       ApplicationScenes.profile, as: (any UserEditOutput).self, view: "UserEditView", context: context
@@ -32,7 +32,7 @@ extension UserEditCoordinator {
   profile.onSelectCities = { segues.fire(ApplicationScenes.cities, .cities(in: nil)) }
 }
 
-/// Passes the profile's current user to the form before the form is shown, because the user's data may have changed.
+/// Passes the profile's current user, whose data may have changed, to the form before the form is shown.
 @MainActor private func prepareNameEditing(for segue: PreparedSegue) {
   guard let form = segue.destination as? any NameEditInput, let profile = segue.source as? any UpdateableWithUser
   else { return }
@@ -40,7 +40,7 @@ extension UserEditCoordinator {
 }
 
 extension SceneBinding {
-  /// Returns a binding for the name form, which asks the user for confirmation before it discards an unsaved name.
+  /// Returns a binding for the name form, which asks the user for confirmation before discarding an unsaved name.
   fileprivate static func nameEditing(of user: User, _ factory: ScreenFactory) -> SceneBinding {
     SceneBinding(ApplicationScenes.nameEditing, as: (any NameEditOutput).self) { segues in
       let form = factory.nameEditOutput(user: user)

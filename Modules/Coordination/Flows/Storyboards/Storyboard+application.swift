@@ -1,7 +1,7 @@
 public import Coordination
 import Presentation
 
-/// The scenes of the application, and their ports.
+/// The scenes of the application and their ports.
 public enum ApplicationScenes {
   /// The request to sign in.
   public static let signIn = Port<Void>("signIn")
@@ -9,7 +9,7 @@ public enum ApplicationScenes {
   public static let show = Port<AccountScene>("show")
   /// The end of the application.
   public static let end = Port<Void>("end")
-  /// The name that the user signs in with.
+  /// The name with which the user signs in.
   public static let name = Port<String>("name")
   /// A city that the user opens in the feed.
   ///
@@ -28,7 +28,7 @@ public enum ApplicationScenes {
   public static let account = SceneID("account", from: show)
   public static let feed = SceneID("feed")
   public static let profile = SceneID("profile")
-  /// The form for the profile's name.
+  /// The form in which the user edits the profile's name.
   public static let nameEditing = SceneID("nameEditing")
   /// The flow in which the user chooses cities.
   public static let choice = SceneID("choice", from: Port<CitySelectionSubject>("subject"))
@@ -37,9 +37,9 @@ public enum ApplicationScenes {
 extension Storyboard {
   private typealias Scenes = ApplicationScenes
 
-  /// The storyboard of the application, with scenes for the sign-in and for the account of the signed-in user.
+  /// The application's storyboard, with scenes for the sign-in and the signed-in user's account.
   ///
-  /// An ``ApplicationDestination`` determines the entry, and the segue that is fired at the end of each scene.
+  /// An ``ApplicationDestination`` determines the entry and the segue that is fired at the end of each scene.
   public static let application = Storyboard(
     "application", handles: [Scenes.name],
     entries: [Entry(Scenes.show, to: Scenes.account), Entry(Scenes.signIn, to: Scenes.login)]
@@ -48,7 +48,7 @@ extension Storyboard {
     next(after: Scenes.account, root: AccountCoordinator.self, flow: .main)
   }
 
-  /// Returns a scene of the application with a segue for each destination.
+  /// Returns an application scene with a segue for each destination.
   private static func next<Input, Root>(after scene: SceneID<Input>, root: Root.Type, flow: Storyboard) -> Scene {
     Scene(scene, root: root, outputs: [Scenes.show, Scenes.signIn, Scenes.end], flow: flow) {
       Segue(Scenes.show, .replace(to: Scenes.account))
@@ -64,7 +64,7 @@ extension Storyboard {
     }
   }
 
-  /// The storyboard of the feed and the profile in two tabs.
+  /// The storyboard of two tabs, which contain the feed and the profile.
   ///
   /// The profile is initially selected.
   public static let main = Storyboard("main", startingAt: Scenes.profile) {
