@@ -47,7 +47,7 @@ extension Coordinator {
 
 /// A listener that is notified when a child ends.
 ///
-/// A listener is an alternative to a closure. The flow that runs the child does not retain the listener.
+/// Use a listener as an alternative to an `onEnd` closure. The flow that runs the child does not retain the listener.
 ///
 /// ```swift
 /// import Coordination

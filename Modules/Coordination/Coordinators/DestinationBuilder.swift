@@ -8,9 +8,9 @@ public import Screens
 @MainActor public protocol DestinationBuilder: AnyObject {
   /// Returns a new screen for a context, or a coordinator that creates the screen.
   ///
-  /// The screens of a link are shown only after all of them have been created.
+  /// A link's screens are shown only after all of them have been created.
   ///
-  /// - Returns: The destination, or `nil` to pass the context to the builder of the parent flow.
+  /// - Returns: The destination, or `nil` to pass the context to the parent flow's builder.
   /// - Throws: An error if the screen cannot be created, for example, because a city is unknown. The link is then
   ///   rejected, or the entry is not restored.
   func makeDestination(for context: ScreenContext) throws -> ContextDestination?

@@ -8,7 +8,7 @@ extension Flow {
     driver.perform(request, from: origin, RequestOptions(animated: isAnimated, completion: completion))
   }
 
-  /// Pops screens of the flow and its descendants, but never the first screen of the container.
+  /// Pops screens of the flow and its descendants, but never the container's first screen.
   ///
   /// - Parameters:
   ///   - count: The number of screens to pop. Popping stops early at a screen that does not belong to the flow or its

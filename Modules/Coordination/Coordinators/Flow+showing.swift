@@ -94,7 +94,7 @@ extension Flow {
 
   /// Replaces the top screen in the flow's container.
   ///
-  /// The replacement may end the flow of the replaced screen.
+  /// The replacement may end the replaced screen's flow.
   @discardableResult
   public func replaceTop(
     with screen: any Screen, context: ScreenContext? = nil, completion: (@MainActor (RequestResult) -> Void)? = nil
@@ -104,7 +104,7 @@ extension Flow {
 
   /// Makes a screen the only screen in the flow's container.
   ///
-  /// The request may end the flows of the removed screens.
+  /// The request may end the removed screens' flows.
   @discardableResult
   public func setRoot(
     _ screen: any Screen, context: ScreenContext? = nil, completion: (@MainActor (RequestResult) -> Void)? = nil

@@ -68,8 +68,8 @@ private struct FirstScreen {
 extension FlowNode {
   /// The flow whose placement applies to the first screen.
   ///
-  /// This is the nearest flow with a placement, searching from this flow upward, or the root flow if none of these
-  /// flows has a placement.
+  /// The search goes up the tree from this flow to the nearest flow with a placement. If there is none, the root flow
+  /// is used.
   private var placementHolder: FlowNode {
     var holder = self
     while holder.placement == nil, let parent = holder.parent { holder = parent }

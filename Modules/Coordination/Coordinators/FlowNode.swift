@@ -108,8 +108,7 @@ import Screens
     }
   }
 
-  /// Ends the flow with the outcome `failed` if a request was rejected and the flow is idle without having shown a
-  /// screen.
+  /// Ends the flow with the outcome `failed` if a request was rejected and the idle flow has never shown a screen.
   ///
   /// - Returns: The error, or `nil` if the flow continues.
   @discardableResult
@@ -152,7 +151,7 @@ extension FlowNode {
     return node.didStart().map(FlowRun.failed) ?? .running(node)
   }
 
-  /// Adds the flow to the tree and begins a transaction, before the coordinator starts.
+  /// Adds the flow to the tree and begins a transaction before the coordinator starts.
   ///
   /// - Returns: The error, or `nil` if the flow was added.
   package func begin(under parent: FlowNode?, on navigator: Navigator?, in placement: FlowPlacement) -> NavigationError?

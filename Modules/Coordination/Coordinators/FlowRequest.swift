@@ -62,7 +62,7 @@ public enum FlowRequest {
   case dismiss
   /// Dismisses the modal that contains a screen, and all modals above that modal.
   case dismissModal(of: any Screen)
-  /// Selects the tab of a screen, or of a coordinator that runs below the flow.
+  /// Selects the tab of a screen or of a coordinator that runs below the flow.
   case select(AnyObject)
   /// Moves a tab of the flow to another index.
   case moveTab(from: Int, to: Int)

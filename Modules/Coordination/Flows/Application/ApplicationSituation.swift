@@ -1,6 +1,6 @@
 import Coordination
 
-/// The conditions that determine the next flow of the application.
+/// The conditions that determine the application's next flow.
 public struct ApplicationSituation: Hashable, Sendable {
   /// The part of the application that was launched.
   public enum Scenario: Hashable, Sendable {
@@ -56,7 +56,7 @@ extension ApplicationSituation.Ending {
   }
 }
 
-/// The next flow of the application.
+/// The application's next flow.
 public enum ApplicationDestination: Hashable, Sendable {
   /// The sign-in.
   case login
@@ -67,8 +67,8 @@ public enum ApplicationDestination: Hashable, Sendable {
 
   /// Returns the standard destination.
   ///
-  /// The application starts with the sign-in if no user is signed in, or if only the sign-in is launched. If a scene is
-  /// launched, it is shown immediately if a user is signed in, and after a successful sign-in otherwise. In all other
+  /// The application starts with the sign-in if no user is signed in, or if only the sign-in is launched. A launched
+  /// scene is shown immediately if a user is signed in. Otherwise, it is shown after a successful sign-in. In all other
   /// cases, the application ends.
   public static func standard(for situation: ApplicationSituation) -> ApplicationDestination {
     switch (situation.moment, situation.scenario, situation.isSignedIn) {

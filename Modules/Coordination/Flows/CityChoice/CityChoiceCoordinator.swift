@@ -6,7 +6,7 @@ public import Presentation
 public final class CityChoiceCoordinator: StoryboardFlow<CitySelection> {
   /// The first screen of the flow.
   public enum Start: Hashable, Sendable {
-    /// The cities of the world, or of the only country in which cities can be chosen.
+    /// Cities worldwide, or in the only country in which cities can be chosen.
     case overview(in: Country?)
     /// The list of all countries.
     case countries

@@ -22,10 +22,10 @@ public enum CityChoice {
   public static let otherCountry = Port<Void>("otherCountry")
   /// The entry that starts with the list of all countries.
   public static let world = Port<Void>("world")
-  /// The entry that starts with the cities of the world or one country.
+  /// The entry that starts with cities worldwide or in one country.
   public static let start = Port<Void>("start")
 
-  /// The list or map of the cities of the world or one country.
+  /// The list or map of cities worldwide or in one country.
   public static let overview = SceneID("overview")
   /// The list of countries.
   public static let countries = SceneID("countries")
@@ -97,6 +97,6 @@ extension Storyboard {
   /// region that the user finds by searching, are opened through ``CityChoice/region``.
   public static let cityChoice = CityChoice.storyboard
 
-  /// The storyboard of a flow that starts with the cities of the world, one country, or one region.
+  /// The storyboard of a flow that starts with cities worldwide, in one country, or in one region.
   public static let cityPick = CityChoice.pickStoryboard
 }

@@ -28,7 +28,7 @@ public final class FeedCoordinator: StoryboardFlow<Never> {
 
 /// Fires a segue or raises an event for each call to the feed's delegate.
 ///
-/// The screen does not retain the delegate, so the scene's code retains the delegate.
+/// The screen does not retain the delegate, so the scene's code does.
 @MainActor private final class FeedSegues: FeedRoute {
   var segues: SceneSegues?
 

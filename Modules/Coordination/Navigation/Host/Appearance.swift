@@ -1,6 +1,6 @@
 import Screens
 
-/// Calls the appearance hooks of screens, for hosts whose UI framework does not call them.
+/// Calls screens' appearance hooks for hosts whose UI framework does not call them.
 ///
 /// Each screen is first hidden, then appears, is visible, disappears, and is hidden again. A screen that is removed
 /// before it becomes visible skips the visible phase.

@@ -27,10 +27,10 @@
   /// before it reports an event for an entry that the step added.
   ///
   /// - Parameters:
-  ///   - step: The step to perform. To find the screen of an entry, call ``Navigator/screen(of:)``.
+  ///   - step: The step to perform. To find an entry's screen, call ``Navigator/screen(of:)``.
   ///   - animated: Whether the host may animate the transition. The result is the same either way.
-  ///   - ticket: The ticket of the step, which the host answers once. If the host releases the ticket without an
-  ///     answer, the step is rejected.
+  ///   - ticket: The step's ticket, which the host must answer once. If the host releases the ticket without an answer,
+  ///     the step is rejected.
   func perform(_ step: Step, animated: Bool, ticket: consuming StepTicket)
 }
 

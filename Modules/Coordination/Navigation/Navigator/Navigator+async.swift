@@ -1,5 +1,5 @@
 extension Navigator {
-  /// Waits until the host shows all previous decisions, or the navigator abandons them.
+  /// Waits until the host shows all previous decisions or the navigator abandons them.
   ///
   /// Use this method in tests and in apps whose main run loop runs tasks. The method is intended for requests without
   /// an async form, such as ``goBack(by:completion:)`` or ``apply(_:animated:completion:)``. If the task is canceled,

@@ -93,8 +93,8 @@ public import Screens
   /// The state that the host has confirmed, or `nil` if the host shows nothing.
   public var shown: NavigationState? { box.core.shown }
 
-  /// Returns the screen of an entry, or `nil` if neither a state nor the step that the host is performing contains the
-  /// entry.
+  /// Returns the screen of an entry, or `nil` if the entry is not in ``state``, in ``shown``, or in the step in
+  /// progress.
   public func screen(of id: NavigationState.Entry.ID) -> (any Screen)? { box.core.live.screen(of: id) }
 
   /// Returns the entry of a screen, or `nil` if the screen has no entry.
@@ -103,7 +103,7 @@ public import Screens
   /// The screens of all entries in ``state``, starting with the root's screens.
   public var screens: [any Screen] { state?.entries.compactMap { box.core.live.screen(of: $0.id) } ?? [] }
 
-  /// The current screen of the topmost level, with which the user interacts, or `nil` if there is none.
+  /// The topmost level's current screen, with which the user interacts, or `nil` if there is none.
   public var activeScreen: (any Screen)? { (box.core.state?.topEntry.id).flatMap(box.core.live.screen(of:)) }
 
   /// Whether the host shows the decided state.
@@ -146,7 +146,7 @@ extension Navigator {
 
   /// Adds a closure that is called when a transaction has changed the state, and at the end of each transaction.
   ///
-  /// The call after a change precedes the calls to the host.
+  /// After a change, the closure is called before the host.
   package func addFollower(_ follower: AnyObject, _ body: @escaping @MainActor () -> Void) {
     box.core.observers.followers.append((ObjectIdentifier(follower), body))
   }
@@ -167,7 +167,7 @@ extension Navigator {
   /// Performs a call.
   ///
   /// - Returns: Whether to continue with the next call. The value is `false` if a step is due but there is no host,
-  ///   unless the release of the host has just been reported.
+  ///   unless the host's release has just been reported.
   private func perform(_ call: NavigatorCore.DueCall) -> Bool {
     switch call {
     case .reportCovered(let ids): for id in ids { report(.covered(id)) }

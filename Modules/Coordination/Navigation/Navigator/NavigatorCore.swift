@@ -1,11 +1,12 @@
 import Screens
 
-/// The decided and shown states of a navigator, their screens, and the plan that leads from one state to the other.
+/// A navigator's decided and shown states, their screens, and the plan that leads from the shown state to the decided
+/// state.
 ///
 /// The core calls neither owners nor hosts. ``Navigator`` calls them when the core is consistent. The core is a single
 /// noncopyable value so that each method call is one exclusive access and accidental copies are impossible.
 struct NavigatorCore: ~Copyable {
-  /// The state that was decided.
+  /// The decided state.
   var state: NavigationState?
   /// The state that the host has confirmed.
   var shown: NavigationState?
@@ -59,7 +60,7 @@ struct NavigatorCore: ~Copyable {
     /// Whether the end of a transaction is being processed.
     var isSettling = false
     var isClosing = false
-    /// Whether there is a decision that the observers have not been notified of.
+    /// Whether the observers have yet to be notified of a decision.
     var hasNews = false
     /// Whether the next plan is animated, as specified by the last request.
     var isAnimated = true

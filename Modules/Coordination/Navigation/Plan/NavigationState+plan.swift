@@ -2,9 +2,9 @@ extension NavigationState {
   /// Returns the steps that take a host from one state to another.
   ///
   /// A plan dismisses modals first, presents modals last, and changes each container in at most one step. Therefore,
-  /// every step is valid when the host performs it. The whole state is shown again, starting from the root, if the root
-  /// level is replaced or a container changes its kind. The same applies if an entry or a container moves to another
-  /// container or level.
+  /// every step is valid when the host performs it. A plan shows the whole state again, starting from the root, if the
+  /// root level is replaced or a container changes its kind. The same applies if an entry or a container moves to
+  /// another container or level.
   ///
   /// - Parameters:
   ///   - start: The state that is shown, or `nil` if nothing is shown.

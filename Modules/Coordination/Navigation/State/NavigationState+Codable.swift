@@ -64,7 +64,7 @@ private protocol Numbered: Codable {
 extension Numbered {
   /// Creates an identity by decoding its number and checking that the number is in range.
   public init(from decoder: any Decoder) throws {
-    // Decodes a wider integer than needed, because some decoders report no coding path for a number that overflows.
+    // Decodes a wider integer than needed because some decoders report no coding path for a number that overflows.
     let number = UInt32(exactly: try decoder.singleValueContainer().decode(Int64.self)) ?? 0
     guard (1...NavigationState.greatestNumber).contains(number) else {
       throw DecodingError.dataCorrupted(

@@ -1,4 +1,4 @@
-// The operations on tabs, modals, and the root. Each operation validates its arguments before it changes anything.
+// Operations on tabs, modals, and the root. Each operation validates its arguments before it changes anything.
 
 extension NavigationState {
   mutating func select(_ id: Container.ID, into edit: inout Edit) throws(NavigationError) {

@@ -1,4 +1,4 @@
-// The operations on the entries of a stack or pages. Each operation validates its arguments before it changes anything.
+// Operations on the entries of a stack or pages. Each operation validates its arguments before it changes anything.
 
 extension NavigationState {
   mutating func push(_ entry: Entry, at path: Path, into edit: inout Edit) throws(NavigationError) {

@@ -17,7 +17,7 @@ extension NavigationState {
   /// ```
   ///
   /// A context appears as its kind and payload, truncated if they are long. Control and invisible characters are
-  /// escaped (for example, U+202E as `\u{202E}`), so that they can neither break a line nor control the terminal.
+  /// escaped (for example, U+202E as `\u{202E}`) so that they can neither break a line nor control the terminal.
   public var treeDescription: String {
     levels.flatMap { level in
       guard let modal = level.presentation else { return level.lines }

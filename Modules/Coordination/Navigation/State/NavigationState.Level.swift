@@ -5,7 +5,7 @@ extension NavigationState {
     public enum Style: String, Hashable, Sendable, Codable, CaseIterable {
       /// Covers part of the level below. The rest of that level stays visible.
       case sheet
-      /// Covers the level below completely, so that it is no longer visible.
+      /// Covers the level below completely and hides it.
       case fullScreen
       /// Fills the whole screen, but leaves the level below visible behind the modal.
       case overFullScreen
@@ -78,7 +78,7 @@ extension NavigationState {
       self.selectedIndex = selectedIndex
     }
 
-    /// The identity of the tabs or of the single container.
+    /// The identity of the tabs or the single container.
     public var id: Container.ID { tabBar?.id ?? containers[selectedIndex].id }
     public var selected: Container { containers[selectedIndex] }
     /// The stack, or `nil` if the level has pages or tabs.
@@ -89,7 +89,7 @@ extension NavigationState {
     public var tabs: [Container]? { tabBar == nil ? nil : containers }
     /// The entry that is visible unless a modal covers the level.
     public var current: Entry { containers[selectedIndex].current }
-    /// All entries, in the order of the containers.
+    /// All entries, in container order.
     public var entries: [Entry] { containers.flatMap(\.entries) }
     /// The identities of the tab bar, if there is one, and of all containers.
     package var containerIDs: [Container.ID] { (tabBar.map { [$0.id] } ?? []) + containers.map(\.id) }
