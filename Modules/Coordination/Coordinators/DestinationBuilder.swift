@@ -63,7 +63,7 @@ public import Screens
   let resume: () -> Void
   package var parent: FlowNode?
 
-  /// Runs the coordinator below its parent, and returns whether the coordinator was run.
+  /// Runs the coordinator below its parent and returns whether the coordinator was run.
   package func run(on navigator: Navigator) -> Bool {
     guard node.begin(under: parent, on: navigator, in: .here) == nil else { return false }
     resume()

@@ -269,7 +269,7 @@ extension FlowNode {
 @MainActor package enum RunningCoordinators {
   private static var identities: Set<ObjectIdentifier> = []
 
-  /// Adds a coordinator, and returns `true` unless it was already running.
+  /// Adds a coordinator and returns `true` unless it was already running.
   static func insert(_ coordinator: any Coordinator) -> Bool {
     identities.insert(ObjectIdentifier(coordinator)).inserted
   }

@@ -76,7 +76,7 @@ extension Navigator: ScreenContainer {
   @discardableResult
   public func show(_ screen: any Screen) -> RequestDecision { show(screen, context: nil) }
 
-  /// Shows a screen after the current one, and sets the context that describes the screen.
+  /// Shows a screen after the current one and sets the context that describes the screen.
   ///
   /// The screen does not belong to a flow.
   @discardableResult

@@ -27,7 +27,7 @@ public enum CitySelectionSubject: Hashable, Sendable {
 
   public init(_ subject: CitySelectionSubject) { self.subject = subject }
 
-  /// Grants the request by providing the coordinator of a city-selection flow.
+  /// Grants the request by providing a coordinator for a city-selection flow.
   ///
   /// - Parameters:
   ///   - choice: A coordinator that is not running.

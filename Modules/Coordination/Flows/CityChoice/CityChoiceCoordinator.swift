@@ -46,7 +46,7 @@ public final class CityChoiceCoordinator: StoryboardFlow<CitySelection> {
   ///   - origin: The first screen.
   ///   - selection: The cities that are initially selected, or `nil` if the user can choose only one city.
   ///   - query: The initial search text of the first screen.
-  ///   - context: The context of the first screen, or `nil` to use the context of the screen's content.
+  ///   - context: The first screen's context, or `nil` to use the context that the scene's code returns.
   ///   - suggestions: The cities that the overview suggests.
   ///   - storyboard: The flow's storyboard, or `nil` to use `cityPick` for an overview and `cityChoice` for any other
   ///     first screen. A storyboard can contain the scenes `overview`, `countries`, `regions`, and `cities`.

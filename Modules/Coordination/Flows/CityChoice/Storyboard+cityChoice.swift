@@ -16,7 +16,7 @@ public enum CityChoice {
   public static let accepted = Port<Void>("accepted")
   /// The flow's output if the user accepts the selected cities.
   public static let selection = Port<Void>("city")
-  /// A city that the user selects or deselects, if the user can choose several cities.
+  /// A city that the user selects or deselects if the user can choose several cities.
   public static let toggled = Port<City>("toggled")
   /// The request for the list of all countries.
   public static let otherCountry = Port<Void>("otherCountry")

@@ -10,7 +10,7 @@ enum AppContext: Hashable {
   case editing
   /// The first screen of the city-selection flow for the user's own city.
   ///
-  /// The flow starts in the given country or, by default, in the country of the user's city, if there is one.
+  /// The flow starts in the given country or, by default, in the country of the user's city if a city is set.
   case home(country: String?)
   /// The first screen of the city-selection flow for several cities.
   ///
@@ -27,7 +27,7 @@ enum AppContext: Hashable {
 }
 
 extension AppContext {
-  /// The kinds of contexts.
+  /// The kind of a context.
   ///
   /// Snapshots contain the raw values, so these values must not change.
   enum Kind: String, CaseIterable {

@@ -37,7 +37,7 @@ struct LiveScreens {
     entries[ObjectIdentifier(screen)] = id
   }
 
-  /// Changes an entry's record, and removes the record if neither a state nor the step in progress needs the screen.
+  /// Changes an entry's record and removes the record if neither a state nor the step in progress needs the screen.
   mutating func update(_ id: NavigationState.Entry.ID, _ change: (inout Record) -> Void) {
     guard let index = records.index(forKey: id) else { return }
     change(&records.values[index])

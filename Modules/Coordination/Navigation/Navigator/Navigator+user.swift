@@ -37,7 +37,7 @@ extension Navigator {
 
   /// Selects a tab on behalf of the user if ``shouldSelectTab`` allows it.
   ///
-  /// If the tab is already selected, this method pops to the tab's first screen, unless a screen prevents the user from
+  /// If the tab is already selected, this method pops to the tab's first screen unless a screen prevents the user from
   /// leaving. If the first screen is already shown and conforms to `ScrollsToTop`, the method scrolls it to the top. To
   /// select a tab programmatically, use the tab's flow or ``apply(_:animated:completion:)``.
   public func handleTabSelection(_ tab: NavigationState.Container.ID) {

@@ -178,7 +178,7 @@ extension NavigationState {
     }
   }
 
-  /// Replaces the entries starting at an index, and records the difference.
+  /// Replaces the entries starting at an index and records the difference.
   private mutating func replaceEntries(
     at path: Path, from index: Int, with new: some Collection<Entry>, current: Int? = nil, into edit: inout Edit
   ) {

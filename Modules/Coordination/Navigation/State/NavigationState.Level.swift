@@ -91,7 +91,7 @@ extension NavigationState {
     public var current: Entry { containers[selectedIndex].current }
     /// All entries, in container order.
     public var entries: [Entry] { containers.flatMap(\.entries) }
-    /// The identities of the tab bar, if there is one, and of all containers.
+    /// The identities of all containers, preceded by the tab bar's identity if there is one.
     package var containerIDs: [Container.ID] { (tabBar.map { [$0.id] } ?? []) + containers.map(\.id) }
 
     /// Returns the index of a container, or `nil` if the level does not contain it.
