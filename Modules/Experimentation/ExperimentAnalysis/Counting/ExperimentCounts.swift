@@ -2,17 +2,17 @@
 ///
 /// The size of this value does not depend on the number of events.
 public struct ExperimentCounts: Equatable, Sendable {
-  /// The days in UTC on which the first and the last unit entered the population.
+  /// The UTC days on which the first and last units entered the population.
   public struct Days: Equatable, Sendable {
     public let first: String
     public let last: String
   }
 
-  /// The counts of each variation, in the order in which the design lists the variations.
+  /// The counts of each variation, in the design's order.
   public let variations: [VariationCounts]
   /// The amounts of excluded data, by reason.
   public internal(set) var quality: LogQuality
-  /// The days on which the first and the last unit entered, or `nil` if no unit entered or the days are unknown.
+  /// The days on which the first and last units entered, or `nil` if no unit entered or the days are unknown.
   public let days: Days?
   /// The counts of each configuration version, sorted by name.
   public internal(set) var versions: [Part] = []
@@ -42,9 +42,9 @@ public struct VariationCounts: Equatable, Sendable {
   public let completedInTime: Int
   /// A summary of the known completion times, in milliseconds.
   public internal(set) var times = TimeSummary()
-  /// The median and the upper quartile of the times of all units in the population.
+  /// The median and upper quartile of the completion times of all units in the population.
   ///
-  /// The time of a unit that did not reach the outcome is infinite.
+  /// A unit that did not reach the outcome has an infinite completion time.
   public internal(set) var timesOfAll = Quartiles()
   /// The counts of the additional metrics, in the order of the design.
   public internal(set) var metrics: [MetricCounts] = []
@@ -76,7 +76,7 @@ public struct MetricCounts: Equatable, Sendable {
   /// The value of such a unit is treated as 0.
   public internal(set) var withoutValue = 0
 
-  /// Creates counts.
+  /// Creates the counts of an additional metric.
   ///
   /// If `completed` is `nil`, all units that reached the outcome are hits.
   init(
@@ -100,7 +100,7 @@ public struct TimeSummary: Equatable, Sendable {
   public internal(set) var mean: Double?
 }
 
-/// The median and the upper quartile of completion times in milliseconds.
+/// The median and upper quartile of completion times in milliseconds.
 ///
 /// A quantile is `nil` if it is infinite or if there are no times.
 public struct Quartiles: Equatable, Sendable {
@@ -108,7 +108,7 @@ public struct Quartiles: Equatable, Sendable {
   public internal(set) var p75: Double?
 }
 
-/// The amounts of log data that are excluded from the counts, by reason.
+/// The amounts of log data excluded from the counts, by reason.
 public struct LogQuality: Equatable, Sendable {
   /// The number of malformed lines, or `nil` if they were not counted.
   public internal(set) var malformedLines: Int?
@@ -116,9 +116,9 @@ public struct LogQuality: Equatable, Sendable {
   public internal(set) var eventsWithoutTime = 0
   /// The number of ignored values in events of known kinds.
   ///
-  /// A value is ignored if its type or range differs from the schema.
+  /// A value is ignored if its type or range violates the schema.
   public internal(set) var invalidValues = 0
-  /// The number of units in the population that were assigned several variations or saw several variations.
+  /// The number of units in the population that were assigned several variations or saw several.
   ///
   /// If the population consists of shown units, only the variations that a unit saw are considered.
   public internal(set) var unitsInSeveralVariations = 0

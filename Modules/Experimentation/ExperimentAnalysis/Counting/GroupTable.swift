@@ -2,13 +2,13 @@
 ///
 /// A missing version or segment is treated as an empty string.
 struct GroupTable {
-  /// The maximum numbers of versions and of segments, without the placeholder for all others.
+  /// The maximum number of versions and the maximum number of segments, excluding placeholders.
   ///
   /// The limit is necessary because a log can contain any number of names.
   private static let maximumNameCount = 1000
   /// The maximum number of groups that are distinguished by segment.
   private static let maximumCount = 10_000
-  /// The version or segment that reports show for the units beyond a limit.
+  /// The placeholder that reports show for versions or segments beyond a limit.
   private static let others = Array("(others)".utf8)
 
   private(set) var names: [GroupName] = []
@@ -22,12 +22,13 @@ struct GroupTable {
   private var previousVersion: [UInt8] = []
   private var previousNumber: UInt32?
 
-  /// Creates a table that always distinguishes a version, unless the version is `nil`.
+  /// Creates a table that always distinguishes the given version, if any.
   init(version: [UInt8]?) { versions = version.map { [$0] } ?? [] }
 
-  /// Returns the number of an event's group, and adds the group if it is new.
+  /// Returns the number of an event's group, adding the group if it is new.
   ///
-  /// Versions beyond the limit share a placeholder, and so do segments. A segment never affects the version.
+  /// Versions beyond the limit share a placeholder, and so do segments. A limit on segments never affects a group's
+  /// version.
   mutating func number(of event: LogEvent, hasSegments: Bool) -> UInt32 {
     guard !hasSegments else { return number(ofVersion: event.versionBytes, segment: event.segmentBytes) }
     if let previousNumber, event.hasVersion(previousVersion) { return previousNumber }
@@ -54,7 +55,7 @@ struct GroupTable {
     return true
   }
 
-  /// Adds a group unless it exists, and returns its number.
+  /// Adds a group unless it already exists, and returns its number.
   private mutating func add(_ name: GroupName) -> UInt32 {
     if let number = numbers[name] { return number }
     let number = UInt32(names.count)
@@ -80,7 +81,7 @@ struct GroupTable {
 struct GroupName: Hashable {
   var version: [UInt8]
   var segment: [UInt8]
-  /// Whether the version or the segment is a placeholder for the names beyond a limit.
+  /// Whether the version or the segment is a placeholder for names beyond a limit.
   var isFolded = false
 }
 

@@ -62,12 +62,12 @@ struct Tally {
 
   /// Returns the index of an outcome's name, or `nil` if the outcome is excluded or belongs to no metric.
   ///
-  /// An outcome is excluded if its variation was forced, for example, for a demonstration, because such a variation was
-  /// not assigned at random. If a forced outcome names an experiment, it is excluded only from that experiment.
+  /// An outcome is excluded if its variation was forced, such as for a demonstration, and therefore not assigned at
+  /// random. If a forced outcome names an experiment, it is excluded only from that experiment.
   private func nameIndex(of outcome: LogEvent) -> Int? {
     guard let name = outcome.name else { return nil }
     if outcome.isForced == true, outcome.experimentID.map({ $0.equals(key) }) ?? true { return nil }
-    // Most outcomes are those of the main metric.
+    // The main metric's name is compared first, because most outcomes belong to that metric.
     return name.equals(metric) ? 0 : outcomeNames.count > 1 ? outcomeNames.firstIndex(where: name.equals) : nil
   }
 
@@ -120,11 +120,11 @@ private struct UnitVersion: Hashable {
 extension Tally {
   /// Whether a skipped outcome may have to be counted.
   ///
-  /// Such an outcome precedes the unit's entry in the order of lines, but not in time.
+  /// Such an outcome appears before the unit's entry in the log, but does not precede it in time.
   var needsSecondReading: Bool {
     !isSecondReading && units.units.contains { $0.lastSkipped >= $0.entry }
   }
 
-  /// Starts the second pass, which processes only outcomes, because all entries are already known.
+  /// Starts the second pass, which processes only outcomes because all entries are already known.
   mutating func beginSecondReading() { isSecondReading = true }
 }

@@ -56,7 +56,7 @@ struct JSONCursor {
     return true
   }
 
-  /// Consumes a byte order mark if it is next.
+  /// Consumes a byte order mark if one is next.
   mutating func consumeByteOrderMark() { _ = consumeWord("\u{FEFF}") }
 
   /// Consumes a string.
@@ -234,7 +234,7 @@ extension JSONCursor {
     return true
   }
 
-  /// Consumes four hexadecimal digits, and the escaped low surrogate if the digits are a high surrogate.
+  /// Consumes four hexadecimal digits, plus the escaped low surrogate if the digits form a high surrogate.
   ///
   /// - Returns: The Unicode scalar, or `nil` if the escape sequence is invalid.
   private mutating func consumeScalar() -> UInt32? {

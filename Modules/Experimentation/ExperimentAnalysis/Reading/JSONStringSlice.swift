@@ -6,9 +6,9 @@ import Musl
 import Glibc
 #endif
 
-/// A JSON string in the buffer of a line.
+/// A JSON string in a line's buffer.
 ///
-/// The slice is valid only as long as the buffer.
+/// The slice is valid only as long as the buffer is.
 struct JSONStringSlice {
   /// The bytes between the quotes.
   let bytes: UnsafeBufferPointer<UInt8>
