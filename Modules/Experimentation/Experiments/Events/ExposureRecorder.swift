@@ -49,7 +49,7 @@ public struct ExposureRecorder {
   /// Logs an outcome, unless the decision has no subject.
   ///
   /// An outcome counts for every experiment of its subject. However, if the decision is forced, the event names the
-  /// experiment of the decision, and the analysis excludes the outcome from that experiment.
+  /// decision's experiment, and the analysis excludes the outcome from that experiment.
   ///
   /// - Parameters:
   ///   - outcome: The outcome.
@@ -70,7 +70,7 @@ public struct ExposureRecorder {
 
   /// Logs an event with the next sequence number.
   ///
-  /// The number of an event that could not be written is not reused, so a gap reveals the loss.
+  /// If an event cannot be written, its number is not reused, so a gap reveals the loss.
   private mutating func log(
     _ content: ExperimentEvent.Content,
     of subjectID: String,
