@@ -48,7 +48,7 @@ public struct ExposureRecorder {
 
   /// Logs an outcome, unless the decision has no subject.
   ///
-  /// An outcome counts for every experiment of its subject. However, if the decision is forced, the event names the
+  /// An outcome counts for all of the subject's experiments. However, if the decision is forced, the event names the
   /// decision's experiment, and the analysis excludes the outcome from that experiment.
   ///
   /// - Parameters:
