@@ -19,9 +19,9 @@ struct AttributePath: Equatable, Sendable {
 }
 
 extension JSON {
-  /// Returns a member of an object, or the `length` or an element of an array.
+  /// Returns an object's member, an array's element, or an array's `length`.
   ///
-  /// The name of an element is its index. If there is no such member or element, the result is `nil`.
+  /// The name of an array element is its index. If there is no such member or element, the result is `nil`.
   fileprivate func member(_ name: String) -> JSON? {
     switch self {
     case .object(let members): members[name]

@@ -1,6 +1,6 @@
 /// A subject's variant, together with the details of the decision.
 ///
-/// A decision contains all logged data about the subject and its variant. Later changes to the subject or the
+/// A decision contains all data that is logged about the subject and its variant. Later changes to the subject or the
 /// configuration therefore do not affect the decision's events.
 public struct Decision<Variant: ExperimentVariant>: Equatable, Sendable {
   public let variant: Variant

@@ -1,8 +1,8 @@
 /// The step at which a decision ended.
 ///
 /// The cases follow the order of the steps in a random assignment. For a rule that forces a value, however, the filters
-/// and the condition are checked before the identifier. If no rule applies, the step is that of the last rule. However,
-/// if the subject lacks the identifier for any rule, the step is ``noSubject``.
+/// and the condition are checked before the identifier. If no rule applies, the step is the one at which the last rule
+/// was skipped. However, if the subject lacks the identifier for any rule, the step is ``noSubject``.
 public enum DecisionStep: String, CaseIterable, Sendable {
   /// An argument, the environment, a link, or the `forcedVariations` member of the configuration forces the variant.
   ///
@@ -20,7 +20,7 @@ public enum DecisionStep: String, CaseIterable, Sendable {
   case noSubject = "no-subject"
   /// A filter excludes the subject.
   case filter
-  /// An earlier assignment determines the variation, or prevents a new assignment.
+  /// An earlier assignment determines the variation or prevents a new assignment.
   case sticky
   /// The subject is outside the experiment's range in its namespace.
   case namespace

@@ -7,7 +7,7 @@ public struct DefinedExperiments: DecisionProvider {
   ///
   /// - Parameters:
   ///   - definitions: The experiments. If two have the same key, the last one wins.
-  ///   - version: The version of the definitions to log, such as the program's version.
+  ///   - version: The logged version of the definitions, such as the program's version.
   public init(_ definitions: [ExperimentDefinition], version: String? = nil) {
     splits = Dictionary(definitions.map { ($0.key, $0.split) }) { _, last in last }
     self.version = version

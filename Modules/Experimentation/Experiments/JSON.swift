@@ -1,7 +1,7 @@
 /// A JSON value in a subject's attributes, a configuration, or a report.
 ///
-/// Strings are compared by their bytes, like the identifiers in a random assignment. For example, a precomposed "é" is
-/// not equal to a decomposed one. Member names are dictionary keys, which are compared by canonical equivalence.
+/// Strings are compared by their bytes, like identifiers in a random assignment. For example, a precomposed "é" is not
+/// equal to a decomposed one. Member names are dictionary keys, which are compared by canonical equivalence.
 public enum JSON: Sendable {
   case null
   case bool(Bool)

@@ -39,7 +39,7 @@ public struct Resolution: Equatable, Sendable {
   ///
   /// - Parameters:
   ///   - value: The value, which represents a variant.
-  ///   - variant: The ID of the variation in logs, or `nil` to use the name of the variant.
+  ///   - variant: The ID of the variation in logs, or `nil` to use the variant's name.
   ///   - reason: The reason for the value.
   ///   - error: The error, if the decision failed.
   ///   - step: The step at which the decision ended. If this argument is `nil`, the step is `failure` if there is an
@@ -65,7 +65,7 @@ public struct Resolution: Equatable, Sendable {
   /// Returns a resolution with an error.
   ///
   /// - Parameters:
-  ///   - code: The code of the error.
+  ///   - code: The error code.
   ///   - message: A one-line description for the user.
   ///   - fallback: The value of the resolution.
   /// - Returns: A resolution whose value is the fallback.

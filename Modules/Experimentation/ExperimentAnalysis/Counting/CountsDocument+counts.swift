@@ -100,7 +100,7 @@ extension [CountsRow] {
 }
 
 extension CountsRow {
-  /// The variation, the version, and the segment of the counted units.
+  /// The variation, version, and segment of the counted units.
   fileprivate var units: [[UInt8]?] { [variation] + [version, segment].map { $0.map { Array($0.utf8) } } }
 
   fileprivate func counts(_ metric: CountsDocument.CountedMetric) -> Bool {

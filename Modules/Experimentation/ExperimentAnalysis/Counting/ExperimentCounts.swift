@@ -19,7 +19,7 @@ public struct ExperimentCounts: Equatable, Sendable {
   /// The counts of each segment, sorted by name, or an empty array if the design has no segments.
   public internal(set) var segments: [Part] = []
 
-  /// The counts of a configuration version or of a segment.
+  /// The counts of a configuration version or segment.
   public struct Part: Equatable, Sendable {
     /// The name of the version or segment, which is empty for units without one.
     public let name: String
@@ -42,7 +42,7 @@ public struct VariationCounts: Equatable, Sendable {
   public let completedInTime: Int
   /// A summary of the known completion times, in milliseconds.
   public internal(set) var times = TimeSummary()
-  /// The median and upper quartile of the completion times of all units in the population.
+  /// The median and upper quartile of completion times in the whole population.
   ///
   /// A unit that did not reach the outcome has an infinite completion time.
   public internal(set) var timesOfAll = Quartiles()
@@ -63,15 +63,17 @@ public struct MetricCounts: Equatable, Sendable {
   public let hits: Int
   /// The number of units that reached the outcome at any time.
   public let completed: Int
-  /// For a metric with a time limit, the median of the known times in milliseconds.
+  /// The median of the known times in milliseconds, for a metric with a time limit.
   public internal(set) var median: Double?
-  /// For a metric with a time limit, the median time of all units in milliseconds, or `nil` if the median is infinite.
+  /// The median time of all units in milliseconds, for a metric with a time limit.
+  ///
+  /// The median is `nil` if it is infinite.
   public internal(set) var medianOfAll: Double?
-  /// For a metric that measures a value, the mean of the values of all units.
+  /// The mean of all units' values, for a metric that measures a value.
   public internal(set) var mean: Double?
-  /// For a metric that measures a value, the unbiased variance of the values of all units.
+  /// The unbiased variance of all units' values, for a metric that measures a value.
   public internal(set) var variance: Double?
-  /// For a metric that measures a value, the number of units whose outcome has no valid value.
+  /// The number of units whose outcome has no valid value, for a metric that measures a value.
   ///
   /// The value of such a unit is treated as 0.
   public internal(set) var withoutValue = 0

@@ -1,4 +1,4 @@
-/// The groups of units, which are distinguished by configuration version and by segment.
+/// A table of unit groups, which are distinguished by configuration version and segment.
 ///
 /// A missing version or segment is treated as an empty string.
 struct GroupTable {
@@ -13,7 +13,7 @@ struct GroupTable {
 
   private(set) var names: [GroupName] = []
   private var numbers: [GroupName: UInt32] = [:]
-  /// For each group, the number of the first group with the same version.
+  /// The number of the first group with the same version, for each group.
   private var versionNumbers: [UInt32] = []
   private var firstGroups: [[UInt8]: UInt32] = [:]
   private var versions: Set<[UInt8]> = []
@@ -66,10 +66,10 @@ struct GroupTable {
     return number
   }
 
-  /// Returns a number that identifies the version of a group.
+  /// Returns a number that identifies a group's version.
   func version(ofGroup group: UInt32) -> UInt32 { versionNumbers[Int(group)] }
 
-  /// Returns whether the name of a group precedes the name of another group in byte order.
+  /// Returns whether a group's name precedes another group's name in byte order.
   func precedes(_ group: UInt32, _ other: UInt32) -> Bool {
     let (name, other) = (names[Int(group)], names[Int(other)])
     return name.version == other.version
@@ -77,7 +77,7 @@ struct GroupTable {
   }
 }
 
-/// The version and the segment of a group of units, as bytes.
+/// The version and segment of a unit group, as bytes.
 struct GroupName: Hashable {
   var version: [UInt8]
   var segment: [UInt8]

@@ -36,7 +36,7 @@ struct Tally {
     if !isSecondReading { malformedLines += 1 }
   }
 
-  /// Counts an event, and records excluded data in ``quality``.
+  /// Counts an event and records excluded data in ``quality``.
   ///
   /// Events of unknown kinds are ignored.
   mutating func note(_ event: LogEvent) {
@@ -71,7 +71,7 @@ struct Tally {
     return name.equals(metric) ? 0 : outcomeNames.count > 1 ? outcomeNames.firstIndex(where: name.equals) : nil
   }
 
-  /// Records that a unit was assigned a variation or saw it.
+  /// Records that a unit was assigned or saw a variation.
   ///
   /// An event without a time is excluded, because no outcome can be matched to it.
   private mutating func note(_ event: LogEvent, of id: JSONStringSlice, as population: ExperimentDesign.Population) {
@@ -111,14 +111,14 @@ struct Tally {
   }
 }
 
-/// A unit, and a configuration version to which the unit does not belong.
+/// A unit and a configuration version other than the unit's own.
 private struct UnitVersion: Hashable {
   let unit: Int
   let version: UInt32
 }
 
 extension Tally {
-  /// Whether a skipped outcome may have to be counted.
+  /// Whether a skipped outcome might have to be counted.
   ///
   /// Such an outcome appears before the unit's entry in the log, but does not precede it in time.
   var needsSecondReading: Bool {

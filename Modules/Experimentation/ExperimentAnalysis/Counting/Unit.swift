@@ -36,7 +36,7 @@ struct UnitVariations {
   var assigned = RecordedVariations.none
   var shown = RecordedVariations.none
 
-  /// Adds a variation that was assigned to the unit or shown to it.
+  /// Adds a variation that was assigned or shown to the unit.
   mutating func add(_ variation: UInt32, to population: ExperimentDesign.Population) {
     switch population {
     case .assigned: assigned.add(variation)

@@ -1,10 +1,10 @@
-/// The units, keyed by ID.
+/// A table of units, keyed by ID.
 ///
 /// IDs are stored as contiguous bytes for two reasons. Canonically equivalent strings can identify different units, and
 /// a table of millions of units must use little memory for each ID.
 struct UnitTable {
   private(set) var units: [Unit] = []
-  /// For each unit and outcome name, the first outcome at or after the unit's entry.
+  /// The first outcome at or after the unit's entry, for each unit and outcome name.
   private var outcomes: [Outcome] = []
   private let nameCount: Int
   private var ids: [UInt8] = []

@@ -1,4 +1,4 @@
-/// The design of an experiment, which specifies its variations, metrics, and population.
+/// An experiment's design, which specifies its variations, metrics, and population.
 ///
 /// A design is fixed before the log is read and is never derived from the log. In the log, `user_id` identifies each
 /// unit of the experiment, such as a user.
@@ -111,7 +111,7 @@ public struct ExperimentDesign: Equatable, Sendable {
     try self.init(key: key, weights: variations.map { ($0, 1 / Double(variations.count)) }, metric: metric)
   }
 
-  /// Sets the weights of a configuration version, such as a step of a gradual rollout.
+  /// Sets the weights of a configuration version, such as a step in a gradual rollout.
   ///
   /// - Parameters:
   ///   - version: The version, as it appears in the `config_version` member of events.

@@ -2,13 +2,13 @@
 ///
 /// For each unit, only the first outcome with the metric's name is counted.
 public struct Metric: Hashable, Sendable {
-  /// The quantity that is compared.
+  /// The quantity to compare.
   public enum Measure: Hashable, Sendable {
     /// The share of units that reach the outcome.
     case rate
     /// The share of units that reach the outcome within a time limit in milliseconds.
     ///
-    /// To compare durations, use this measure instead of a mean, which would depend on which units reach the outcome.
+    /// To compare durations, use this measure instead of a mean. A mean would depend on which units reach the outcome.
     case within(milliseconds: Int)
     /// The mean of the outcome's value over all units.
     ///

@@ -1,5 +1,7 @@
 extension Comparison {
-  /// Returns a comparison with the control, which is the first variation, for each other variation.
+  /// Returns a comparison with the control for each treatment.
+  ///
+  /// The control is the first variation.
   ///
   /// - Parameters:
   ///   - arms: The variations.
@@ -47,7 +49,7 @@ extension Comparison {
   /// The exposure rate is the share of assigned units that saw their variation. A group contributes only if it has
   /// assigned units of both variations.
   ///
-  /// - Parameter groups: The counts of the variation and of the control in each group.
+  /// - Parameter groups: The counts of the variation and the control in each group.
   /// - Returns: The differences, or `nil` if too few units are assigned for the sample ratio test. The result is also
   ///   `nil` if a variation has more exposed than assigned units.
   fileprivate static func exposureDifferences(

@@ -29,7 +29,7 @@ public struct Report: Equatable, Sendable {
   /// The reports on the segments, or an empty array if the design has no segments.
   public let segments: [Part]
 
-  /// The report on a configuration version or on a segment.
+  /// The report on a configuration version or segment.
   public struct Part: Equatable, Sendable {
     /// The name of the version or segment, which is empty for units without one.
     public let name: String

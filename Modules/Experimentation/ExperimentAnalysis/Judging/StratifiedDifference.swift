@@ -5,8 +5,8 @@
 /// strata. A stratum with n₁ units of the variation and n₀ units of the control has the weight n₁n₀ / (n₁ + n₀). This
 /// formula is from Cochran (1954) and from Mantel and Haenszel (1959). The weights depend only on the numbers of units.
 ///
-/// For rates, the p-value comes from the Cochran–Mantel–Haenszel test without continuity correction, and the interval
-/// uses the variance of Sato (1989). Both methods are valid for many small strata as well as for a few large ones. The
+/// For rates, the p-value comes from the Cochran–Mantel–Haenszel test without a continuity correction, and the interval
+/// uses Sato's variance (1989). Both methods are valid for many small strata as well as for a few large ones. The
 /// variance of means is the sum of the strata's variances, each multiplied by the square of the normalized weight.
 /// Estimating a stratum's variance requires two units of each variation, so differences between means omit strata with
 /// fewer units.

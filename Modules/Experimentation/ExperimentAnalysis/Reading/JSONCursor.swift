@@ -212,7 +212,7 @@ extension JSONCursor {
     }
   }
 
-  /// Consumes a non-ASCII character, and returns whether its UTF-8 encoding is valid.
+  /// Consumes a non-ASCII character and returns whether its UTF-8 encoding is valid.
   ///
   /// Table 3-7 in the Unicode Standard defines the well-formed sequences.
   private mutating func consumeSequence() -> Bool {

@@ -51,7 +51,7 @@ struct LogEvent {
     guard cursor.isAtEnd else { return nil }
   }
 
-  /// Consumes the value of a member, stores it if the analysis needs it, and returns whether it is valid JSON.
+  /// Consumes a member's value, stores any value that the analysis needs, and returns whether the value is valid JSON.
   @inline(__always)
   private mutating func consumeValue(
     of field: (value: LogSchema.Field, index: Int)?, _ cursor: inout JSONCursor, _ names: inout LogNames.Lookup
@@ -117,7 +117,7 @@ struct LogEvent {
     }
   }
 
-  /// Skips a value, and counts it in ``invalidValueCount`` unless it is `null`.
+  /// Skips a value and, unless it is `null`, counts it in ``invalidValueCount``.
   ///
   /// - Returns: Whether the value is valid JSON.
   private mutating func skipInvalidValue(_ cursor: inout JSONCursor) -> Bool {

@@ -29,7 +29,7 @@ import Glibc
 ///
 /// Bytes can arrive in chunks of any size, and lines can be in any order. Memory usage grows with the number of units,
 /// but not with the number of events, because each line is discarded after it is counted. If an outcome appears in the
-/// logs before the unit's entry into the experiment, the logs may have to be read twice. Check ``needsSecondReading``
+/// logs before the unit's entry into the experiment, the logs might have to be read twice. Check ``needsSecondReading``
 /// after the first pass.
 public struct LogReader {
   /// The maximum number of bytes in a line that spans several chunks.
@@ -42,7 +42,7 @@ public struct LogReader {
   /// The beginning of a line that has not yet arrived completely.
   private var beginning: [UInt8] = []
   private var isOverlong = false
-  /// The numbers of JSON objects and of malformed lines in the current log.
+  /// The numbers of JSON objects and malformed lines in the current log.
   private var lines = (objects: 0, malformed: 0)
 
   public init(_ design: ExperimentDesign) {

@@ -28,7 +28,7 @@ struct NameLookup<Value> {
     (self.values, self.bytes, self.ends) = (values, bytes, ends)
   }
 
-  /// Returns the case with the given name and its index, or `nil` if there is no such case.
+  /// Returns the case with the given name, together with its index, or `nil` if there is no such case.
   ///
   /// Programs usually write the names in the same order in every line, so the search starts after the previous result.
   @inline(__always)

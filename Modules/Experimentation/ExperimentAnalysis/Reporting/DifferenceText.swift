@@ -37,8 +37,8 @@ struct DifferenceText {
 
   /// Returns the verdict in parts, between which the line can wrap.
   ///
-  /// If there are several comparisons or the report is sequential, the verdict depends on whether the interval contains
-  /// 0. Otherwise, it depends on the p-value. The p-value adjusted with Holm's method is shown for information only.
+  /// If there are several comparisons or the report is sequential, the verdict depends on whether 0 is in the interval.
+  /// Otherwise, it depends on the p-value. The p-value adjusted with Holm's method is shown for information only.
   func verdict(adjustedP: Double?) -> [String] {
     guard difference.hasVariance(isSequential: isSequential) else { return ["no variance to test"] }
     let usesInterval = isSequential || adjustedP != nil

@@ -9,7 +9,7 @@ extension Report {
     /// The index of the metric in ``ExperimentDesign/additionalMetrics``, or `nil` for the rates of the main metric.
     var metricIndex: Int?
 
-    /// For an additional metric, the rates or means of the control and the variation.
+    /// The rates or means of the control and the variation, for an additional metric.
     ///
     /// No table in the report contains these figures.
     var levels: String?
@@ -84,7 +84,7 @@ extension Report {
     ]
   }
 
-  /// A warning that a difference in one of several segments can be due to chance, as parts of one line.
+  /// A warning that chance can explain a difference in one of several segments, as parts of one line.
   ///
   /// The warning is `nil` if there are fewer than two segments.
   var segmentWarning: [String]? {

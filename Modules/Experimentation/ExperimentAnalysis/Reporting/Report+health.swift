@@ -97,7 +97,7 @@ extension Report {
     counts.variations.contains { $0.metrics.indices.contains(index) && $0.metrics[index].completed > 0 }
   }
 
-  /// Returns the verdict on the guardrail of an additional metric.
+  /// Returns the verdict on an additional metric's guardrail.
   ///
   /// - Parameter comparison: This report's comparison for the metric.
   /// - Returns: The verdict, or `nil` if the metric has no guardrail or the difference has no interval. The result is

@@ -8,10 +8,10 @@ import Glibc
 
 /// A file to which several processes can append lines at the same time.
 ///
-/// A single system call appends each line, so lines do not interleave. If the file ends with an incomplete line because
-/// a process was killed or the disk was full, a newline is inserted before the next line. If the file has been deleted,
-/// it is created again before the next line is appended. The path can also name a device or a pipe that has a reader.
-/// No operation waits for a reader or another writer.
+/// A single system call appends each line, so lines do not interleave. If the file ends with an incomplete line, a
+/// newline is inserted before the next line. A line can be incomplete because a process was killed or the disk was
+/// full. If the file has been deleted, it is created again before the next line is appended. The path can also name a
+/// device or a pipe that has a reader. No operation waits for a reader or another writer.
 final class AppendedFile {
   /// The path of the file.
   let path: String

@@ -115,7 +115,7 @@ struct ConditionReader {
     }
   }
 
-  /// Returns the values in a saved group, or an empty array if no group has the name.
+  /// Returns the values in a saved group, or an empty array if no group has that name.
   private func group(_ name: String) throws(PayloadFault) -> [JSON] {
     switch savedGroups[name] ?? .null {
     case .null: return []

@@ -55,7 +55,7 @@ private struct FNV1a: Equatable {
 
 /// The version of the hash that turns an identifier into a bucket.
 ///
-/// The hash function of a version never changes, so subjects keep their variations.
+/// A version's hash function never changes, so subjects keep their variations.
 public enum HashVersion: Int, CaseIterable, Sendable {
   /// The first version, which is slightly biased.
   ///

@@ -1,4 +1,4 @@
-/// A feature provider with the methods, reasons, and error codes of OpenFeature.
+/// A feature provider with OpenFeature's methods, reasons, and error codes.
 ///
 /// An app that uses OpenFeature's SDK forwards its provider's methods to these methods. The module itself does not
 /// depend on the SDK.

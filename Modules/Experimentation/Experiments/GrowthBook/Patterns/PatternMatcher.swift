@@ -74,7 +74,7 @@ private struct PatternPaths {
 
   /// Follows all paths up to the instructions that consume a scalar, and returns whether any path is a match.
   ///
-  /// Each instruction is followed at most once at each position, which limits the time.
+  /// Each instruction is followed at most once per position, which limits the time.
   mutating func follow(if holds: (PatternProgram.Instruction) -> Bool) -> Bool {
     position += 1
     consumers.removeAll(keepingCapacity: true)

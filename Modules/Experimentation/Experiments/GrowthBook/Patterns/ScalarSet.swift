@@ -19,7 +19,7 @@ struct ScalarSet: Equatable, Sendable {
   /// Inserts the scalars of another set, which must not be negated.
   mutating func formUnion(_ other: ScalarSet) { ranges += other.ranges }
 
-  /// A set of the scalars that are not in the ranges of this set.
+  /// A set of the scalars that are not in this set's ranges.
   var complement: ScalarSet {
     var gaps: [ClosedRange<UInt32>] = []
     var start: UInt32 = 0
