@@ -81,7 +81,7 @@ extension CountsRow {
     return texts.map { $0.map { Array($0.utf8) } } + [variation]
   }
 
-  /// The first invalid member and the reason that it is invalid, or `nil` if all members are valid.
+  /// The first invalid member and the reason for its rejection, or `nil` if all members are valid.
   var fault: (key: CodingKeys, reason: String)? {
     let counts: [(key: CodingKeys, value: Int?)] = [
       (.thresholdMilliseconds, thresholdMilliseconds), (.counted, counted), (.completed, completed),

@@ -9,8 +9,8 @@ import Glibc
 /// A cursor that scans the values in a line of JSON without decoding them.
 ///
 /// The cursor accepts the same input as Foundation's decoder, including a comma after the last member or element, and
-/// up to 512 levels of nesting. Scanning usually allocates no memory. The benchmark `r.read_10k` limits the cost of
-/// reading a line.
+/// up to 512 levels of nesting. Scanning usually allocates no memory. The benchmark `r.read_10k` checks that the cost
+/// of reading lines stays within a limit.
 struct JSONCursor {
   /// The maximum depth of nested values.
   static let maximumDepth = 512

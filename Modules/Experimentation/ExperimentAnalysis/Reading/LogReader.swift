@@ -70,7 +70,7 @@ public struct LogReader {
 
   /// Ends the current log and counts its last line, even if the line does not end with a newline.
   ///
-  /// - Returns: Whether the input is a log, that is, whether at least one line is a JSON object or no line is
+  /// - Returns: Whether the input is a log. An input is a log if at least one line is a JSON object or no line is
   ///   malformed.
   @discardableResult
   public mutating func endLog() -> Bool {

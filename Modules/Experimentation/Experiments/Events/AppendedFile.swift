@@ -54,7 +54,7 @@ final class AppendedFile {
 
   /// Returns the open file.
   ///
-  /// The file is opened for the first line, and again if it was deleted or rotated.
+  /// The file is opened for the first line and opened again if it was deleted or rotated.
   private func file() throws(FileSinkError) -> (descriptor: Int32, isRegular: Bool) {
     if let opened {
       guard opened.isRegular && isStale(opened.descriptor) else { return opened }
