@@ -64,7 +64,7 @@ extension Storyboard.Target {
   /// Shows a scene in place of the scene that fired the segue.
   public static func replace(to scene: SceneID<Value>) -> Self { Self(kind: .replace(to: scene.name)) }
 
-  /// Selects the tab of a scene, and creates the tab if it does not exist.
+  /// Selects a scene's tab, creating the tab if it does not exist.
   public static func selectTab(to scene: SceneID<Value>) -> Self { Self(kind: .selectTab(to: scene.name)) }
 
   /// Finishes the flow through one of its ports, with the segue's value.

@@ -169,7 +169,7 @@ extension Storyboard.Segue: Codable {
 }
 
 extension [any CodingKey] {
-  /// The nesting depth of the coder's storyboard.
+  /// The nesting depth of the storyboard at this coding path.
   ///
   /// The depth is the number of scenes on the coding path whose flows contain the storyboard.
   fileprivate var storyboardDepth: Int {

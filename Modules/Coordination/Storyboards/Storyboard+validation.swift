@@ -1,7 +1,7 @@
 import Coordinators
 
 extension Storyboard {
-  /// Returns all faults of the storyboard, followed by the faults of its nested storyboards in scene order.
+  /// Returns the storyboard's own faults, followed by its nested storyboards' faults in scene order.
   ///
   /// - Complexity: O(*n*), where *n* is the number of scenes and segues, provided that the number of inputs per scene
   ///   is bounded.

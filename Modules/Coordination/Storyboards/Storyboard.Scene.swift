@@ -64,7 +64,7 @@ extension Storyboard {
         flow: flow, segues: segues())
     }
 
-    /// The outputs of the scene, including the exits of its nested flow.
+    /// The scene's outputs, including its nested flow's exits.
     var allOutputs: [PortDescription] {
       guard let flow else { return outputs }
       let own = Set(outputs)

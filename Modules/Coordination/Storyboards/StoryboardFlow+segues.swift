@@ -51,8 +51,7 @@ extension StoryboardFlow {
     guard let host = host(of: place), let navigator = host.navigator else {
       return report(.rejected(.flowNotRunning), at: place)
     }
-    // Preparing the segue may end the flow. One transaction contains the changes to the flow's screens and the end of
-    // the flow.
+    // Preparing the segue may end the flow. The changes to the flow's screens and its end belong to one transaction.
     navigator.beginTransaction()
     defer {
       if host.coordinator is StoryboardBranch, host.isEmpty { host.end(.canceled) }

@@ -12,7 +12,7 @@ public import Screens
   ///
   /// If there are any faults, the flow fails when it starts.
   public internal(set) final var faults: [Storyboard.Fault]
-  /// A closure that is called with the error of each segue that was not performed.
+  /// A closure that is called with the error for each segue that was not performed.
   ///
   /// If this property is `nil`, errors bubble up the flow tree as events.
   public final var onReport: (@MainActor (SegueError) -> Void)?
@@ -67,7 +67,7 @@ public import Screens
     }
   }
 
-  /// Stores the flow without showing a scene, because the flow's screens are created from contexts.
+  /// Stores the flow without showing a scene because the flow's screens are created from contexts.
   open func resume(_ flow: Flow<Output>) { self.flow = flow }
 
   open func didEnd(_ outcome: FlowOutcome<Output>) {}
@@ -164,7 +164,7 @@ extension StoryboardFlow {
     return (place, content)
   }
 
-  /// Adds a created scene, and connects the scene's screen if the screen is a `SegueScreen`.
+  /// Adds a created scene and connects the scene's screen if it is a `SegueScreen`.
   final func adopt(_ place: ScenePlace, _ content: SceneContent) {
     switch content {
     case .screen(let screen):

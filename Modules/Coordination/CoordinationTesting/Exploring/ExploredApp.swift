@@ -59,7 +59,7 @@ public import Coordination
     var all: [NavigationDiagnostic] = []
   }
 
-  /// Performs a move if the move is currently possible, and returns whether it was performed.
+  /// Performs a move if it is currently possible, and returns whether it was performed.
   @discardableResult
   public func play(_ move: ExplorerMove) -> Bool {
     switch move {

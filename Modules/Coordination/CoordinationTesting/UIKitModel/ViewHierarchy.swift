@@ -2,7 +2,7 @@ import Coordination
 
 /// A model of UIKit's view controllers, with their parents, children, and presentations.
 ///
-/// The model follows UIKit's documentation rather than `NavigationState`, so that a test can compare the two. The model
+/// The model follows UIKit's documentation rather than `NavigationState` so that a test can compare the two. The model
 /// is a flat table of controllers that are linked in both directions.
 struct ViewHierarchy: Hashable, Sendable {
   struct Controller: Hashable, Sendable {

@@ -39,7 +39,7 @@ public struct ContextPlanner: Sendable {
     plan(for: target, in: situation, numbersAfter: situation.state?.greatestUsedNumber ?? 0)
   }
 
-  /// Plans the path to a target, which may be the result of earlier redirects.
+  /// Plans the path to a target that earlier redirects may have produced.
   ///
   /// New entries and containers are numbered starting after `lastNumber`.
   @MainActor func plan(

@@ -31,7 +31,7 @@ public enum ContextVerdict: Hashable, Sendable {
   case allow
   /// Opens other contexts instead.
   ///
-  /// A restoration does not follow redirects. It drops the redirected entry and the entries above it, and reports them.
+  /// A restoration does not follow redirects. It drops and reports the redirected entry and the entries above it.
   case redirect([ScreenContext])
   /// Waits, and calls the policies again after each navigation change and after ``ContextRouter/retryWaiting()``.
   case wait(String)
@@ -124,7 +124,7 @@ public struct SignInPolicy: ContextPolicy {
 
 /// Denies links that would remove a screen that the user may not leave, such as a screen with unsaved edits.
 ///
-/// The request is denied immediately, and its completion is called. The router notifies the screen by calling
+/// The router denies the request immediately and calls its completion. The router notifies the screen by calling
 /// `LeaveGuard.didAttemptToLeave(retry:)`. The `retry` closure opens the link again as a new request without a
 /// completion.
 public struct UnsavedEditsPolicy: ContextPolicy {

@@ -57,7 +57,7 @@ extension ContextQuestion: CustomStringConvertible {
   public var description: String { "no answer yet to \(id.quoted)" }
 }
 
-/// The answers that a request has received, keyed by the identifiers of the questions.
+/// The answers that a request has received, keyed by question identifier.
 struct ContextAnswers {
   private var verdicts: [String: ContextVerdict] = [:]
 

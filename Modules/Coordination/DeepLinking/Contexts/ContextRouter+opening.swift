@@ -129,7 +129,7 @@ extension ContextRouter {
     }
   }
 
-  /// Creates a plan's screens, and then shows them in one transaction.
+  /// Creates a plan's screens and shows them in one transaction.
   ///
   /// - Returns: The error, or `nil` if the plan was followed. The caller must deliver the error to the request.
   func follow(_ plan: ContextPlan, _ request: Request) -> ContextError? {

@@ -42,7 +42,7 @@ extension LinkPattern {
 }
 
 extension LinkPattern.Parameter {
-  /// Returns the text of the parameter's value, or one string for each segment of a rest parameter.
+  /// Returns the parameter's value as text, or one string for each segment of a rest parameter.
   fileprivate func texts(in values: LinkParameters) throws(LinkError) -> [String] {
     guard case .array(let rest)? = values[name], kind == .rest else {
       guard let text = values[name].flatMap(\.text) else { throw .noValue(parameter: name) }

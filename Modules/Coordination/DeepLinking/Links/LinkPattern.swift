@@ -155,7 +155,9 @@ extension LinkPattern.Kind {
 
   fileprivate func value(ofSegment text: String) -> ContextValue? { text.isEmpty ? nil : value(of: text) }
 
-  /// The rank of a parameter of this kind, where a lower rank takes precedence.
+  /// The rank of parameters of this kind.
+  ///
+  /// A lower rank takes precedence.
   ///
   /// A literal has rank 0, and a more specific kind has a lower rank.
   ///

@@ -20,11 +20,11 @@ public import Screens
 /// }
 /// ```
 ///
-/// The most specific pattern that matches a link wins, regardless of the order of the patterns. The first segment in
-/// which two patterns differ determines which pattern is more specific. A literal overrides a parameter, and a more
-/// restrictive parameter overrides a less restrictive one. A rest parameter has the lowest precedence.
+/// The most specific pattern that matches a link wins, regardless of pattern order. The first segment in which two
+/// patterns differ determines which pattern is more specific. A literal overrides a parameter, and a more restrictive
+/// parameter overrides a less restrictive one. A rest parameter has the lowest precedence.
 public struct LinkTable<Destination>: Sendable {
-  /// A closure that creates a destination, or throws a ``LinkError`` such as ``LinkError/rejected(_:)``.
+  /// A closure that creates a destination or throws a ``LinkError``, such as ``LinkError/rejected(_:)``.
   ///
   /// The compiler does not infer the error type, so a throwing closure must declare it:
   /// `{ parameters throws(LinkError) in … }`.
@@ -120,7 +120,7 @@ extension LinkTable where Destination: Equatable {
   ///
   /// - Returns: A link for which ``match(_:)`` returns the same destination.
   /// - Throws: ``LinkError/noLink(to:)`` if no pattern matches the destination. If matching patterns cannot represent
-  ///   the destination's values, the first pattern's error is thrown.
+  ///   the destination's values, the first such pattern's error is thrown.
   public func link(for destination: Destination) throws(LinkError) -> String {
     var fault: LinkError?
     for link in links {

@@ -22,7 +22,7 @@ import Screens
 ///
 /// The first row that matches wins. Keys that the row does not read, such as `aps`, are ignored.
 public struct PayloadTable<Destination>: Sendable {
-  /// A closure that creates a destination, or throws a ``PayloadError`` such as ``PayloadError/rejected(_:)``.
+  /// A closure that creates a destination or throws a ``PayloadError``, such as ``PayloadError/rejected(_:)``.
   ///
   /// The compiler does not infer the error type, so a throwing closure must declare it:
   /// `{ payload throws(PayloadError) in … }`.

@@ -27,7 +27,7 @@ extension ContextRouter {
   /// Redirects are not followed. If the app itself shows the disallowed tab or page, that tab or page stays but is not
   /// selected.
   /// * If a screen must wait, the screen and everything above it are opened like a link once the policies allow them. A
-  /// newer link replaces these waiting screens, unless the newer link is rejected. If several parts must wait, only the
+  /// newer link replaces these waiting screens unless the newer link is rejected. If several parts must wait, only the
   /// topmost part waits. The other parts are dropped.
   ///
   /// - Parameters:

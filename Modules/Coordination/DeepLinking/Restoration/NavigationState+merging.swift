@@ -4,7 +4,7 @@ import Navigation
 extension NavigationState {
   /// Returns this state with a saved state's entries added.
   ///
-  /// In each container of the root level, the entries that both states share stay. Above the shared entries, the saved
+  /// Each container in the root level keeps the entries that both states share. Above the shared entries, the saved
   /// entries replace the current ones. Saved modals are added from bottom to top until a presenter is missing.
   ///
   /// - Parameter saved: A state that has no entry identities in common with this state.

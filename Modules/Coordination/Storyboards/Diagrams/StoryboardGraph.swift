@@ -37,7 +37,7 @@ struct StoryboardGraph {
       // If several scenes have the same name, the first one wins.
       scenes.merge([scene.identifier: own.id]) { first, _ in first }
     }
-    /// Returns the box of a scene or an exit, and draws the box if it does not exist yet.
+    /// Returns the box of a scene or an exit, drawing the box if it does not exist yet.
     func target(_ name: String, _ shape: GraphShape, _ known: inout [String: Int]) -> Int {
       if let id = known[name] { return id }
       let new = box(shape, [name])
