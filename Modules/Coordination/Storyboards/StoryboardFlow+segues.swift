@@ -51,7 +51,7 @@ extension StoryboardFlow {
     guard let host = host(of: place), let navigator = host.navigator else {
       return report(.rejected(.flowNotRunning), at: place)
     }
-    // Preparing the segue may end the flow. The changes to the flow's screens and its end belong to one transaction.
+    // Preparing the segue may end the flow. One transaction covers both the screen changes and the end of the flow.
     navigator.beginTransaction()
     defer {
       if host.coordinator is StoryboardBranch, host.isEmpty { host.end(.canceled) }

@@ -131,7 +131,7 @@ extension SimulatedHost {
     if answer == .immediately { finish() }
   }
 
-  /// Cancels the transition of a step that the navigator no longer waits for so that another transition can begin.
+  /// Cancels the transition of a step that the navigator no longer awaits so that another transition can begin.
   private func giveUpForgottenTransition() {
     guard let transition, !transition.isGesture, !isAwaited else { return }
     cancel()

@@ -157,9 +157,7 @@ extension LinkPattern.Kind {
 
   /// The rank of parameters of this kind.
   ///
-  /// A lower rank takes precedence.
-  ///
-  /// A literal has rank 0, and a more specific kind has a lower rank.
+  /// A lower rank takes precedence. A literal has rank 0, and a more specific kind has a lower rank.
   ///
   /// If a segment does not match the kind, `rank(for:)` adds the rank of `string`. The sum is still lower than the rank
   /// of a rest parameter.
