@@ -112,7 +112,7 @@ extension ContextPreparation {
 extension ContextPreparation {
   /// Runs the coordinators and shows the screens by applying operations.
   ///
-  /// - Returns: The error, or `nil` if the screens were added. If there is an error, nothing has changed.
+  /// - Returns: The error, or `nil` if the screens were added. If the result is an error, nothing has changed.
   func show(
     _ context: ScreenContext, by operations: [NavigationState.Operation], _ options: RequestOptions
   ) -> ContextError? {
@@ -121,7 +121,7 @@ extension ContextPreparation {
 
   /// Runs the coordinators and shows the screens of a new navigation state.
   ///
-  /// - Returns: The error, or `nil` if the state was accepted. If there is an error, nothing has changed.
+  /// - Returns: The error, or `nil` if the state was accepted. If the result is an error, nothing has changed.
   func show(_ state: NavigationState, _ options: RequestOptions) -> ContextError? {
     transaction { navigator.become(state, arrivals, options).map { _ in .changedMeanwhile } }
   }
