@@ -6,7 +6,9 @@ struct PlaceSearch {
   ///
   /// The main group of matches in the scope has an empty title.
   private(set) var groups: [(title: String, matches: [CitySearch.Match])]
-  /// The number of matching places, of which the groups contain only the best.
+  /// The total number of matching places.
+  ///
+  /// The groups contain only the best matches.
   let total: Int
 
   /// Creates the result by searching the scope and, if allowed, the rest of the world.
