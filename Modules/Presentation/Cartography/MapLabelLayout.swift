@@ -18,7 +18,7 @@ struct MapLabelLayout {
   /// The upper-left corner of the center block on the whole map.
   private let corner: MapSheet.Point
 
-  /// The ratio of a block's side lengths to those of the sheet.
+  /// The ratio of a block's side lengths to the sheet's side lengths.
   private static let blockFactor = 3.0
 
   init(_ projection: MapProjection, about middle: MapPoint, sizeOfLabel: @escaping (String) -> MapSheet.Size) {
@@ -34,7 +34,7 @@ struct MapLabelLayout {
   ///
   /// - Parameter cities: The cities with marks, including those outside the sheet.
   /// - Returns: The index and the mark of each visible city, and its label if there is room for one, in sheet
-  ///   coordinates. A city is omitted if its mark is covered by the label of a more populous city.
+  ///   coordinates. A city is omitted if a more populous city's label covers its mark.
   func marks(
     of cities: [MapCities.Ranked]
   ) -> [(index: Int, mark: MapSheet.Rect, label: MapSheet.Rect?)] {
@@ -60,7 +60,7 @@ struct MapLabelLayout {
       }
       let size = sizeOfLabel(cities[index].city.name)
       let sides = MapLabelLayout.labelPositions(beside: marks[index], size: size, on: projection.sheet)
-      // If there is no other room for a label, it may hide the marks of cities that are less important.
+      // If a label does not fit elsewhere, it may hide the marks of less important cities.
       labels[index] = occupancies[block].place(sides) { other in
         let isMinor =
           cities[other].isolation <= cities[index].isolation || populations[other] <= populations[index] / 4
@@ -134,7 +134,7 @@ private struct LabelOccupancy {
   /// The index of the last entry of each square, row by row, or -1 if the square is empty.
   private var lastEntries: [Int]
 
-  /// An occupied area in a square, which is linked to the preceding entry of the same square.
+  /// An occupied area in a square, linked to the square's preceding entry.
   private struct Entry {
     let area: OccupiedArea
     /// The index of the preceding entry, or -1 for the first entry of a square.
@@ -180,7 +180,7 @@ private struct LabelOccupancy {
 
   /// Places a label in the first free position.
   ///
-  /// If no position is free, the label is placed where the cities whose marks it hides have the fewest inhabitants.
+  /// If no position is free, the label is placed where the cities that it hides have the smallest total population.
   ///
   /// - Parameters:
   ///   - places: The possible positions, starting with the best.
@@ -199,7 +199,7 @@ private struct LabelOccupancy {
 
   /// Returns the squares that a rectangle touches.
   ///
-  /// The parts of the rectangle that are outside the bounds count as parts of the nearest squares of the bounds.
+  /// Parts of the rectangle outside the bounds are assigned to the nearest squares within the bounds.
   private func squares(of rect: MapSheet.Rect) -> Squares { Squares(of: rect).clamped(to: all) }
 
   private mutating func occupy(_ taken: OccupiedArea) {
@@ -213,7 +213,7 @@ private struct LabelOccupancy {
     }
   }
 
-  /// Returns the number of people in the cities whose marks a label would hide, or `nil` if there is no room for the
+  /// Returns the total population of the cities whose marks a label would hide, or `nil` if there is no room for the
   /// label.
   private func cost(of rect: MapSheet.Rect, hiding population: (Int) -> Int?) -> Int? {
     var cost = 0
@@ -228,8 +228,8 @@ private struct LabelOccupancy {
 
   /// Returns whether an occupied area that intersects a rectangle satisfies a predicate.
   ///
-  /// For each such area, the predicate is called once per row of squares that both the area and the rectangle touch,
-  /// until it returns `true`.
+  /// For each such area, the predicate is called once per row of squares that both the area and the rectangle touch.
+  /// The search ends when the predicate returns `true`.
   private func areas(intersecting rect: MapSheet.Rect, contain predicate: (OccupiedArea) -> Bool) -> Bool {
     let touched = squares(of: rect)
     for row in touched.rows {

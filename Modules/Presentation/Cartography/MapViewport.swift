@@ -51,8 +51,8 @@ package struct MapViewport: Hashable, Sendable {
 
   /// Returns the minimum distance between cities with marks.
   ///
-  /// Cities with marks can be closer together than those that the arrow keys prefer. The user can therefore cross the
-  /// map with a few key presses.
+  /// Cities with marks can be closer together than the cities that the arrow keys prefer. The arrow keys skip most
+  /// marks so that the user can cross the map with a few key presses.
   ///
   /// - Parameter distance: The minimum distance between marks on the map.
   /// - Returns: A distance on the map, which is at least the given distance.

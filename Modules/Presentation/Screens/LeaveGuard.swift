@@ -26,8 +26,8 @@
   var allowsLeaving: Bool { get }
   /// Called when the user attempts to leave and ``allowsLeaving`` is `false`.
   ///
-  /// This method can be called again while the screen is asking the user. Ask the user only once, and keep the last
-  /// `retry`.
+  /// This method can be called again while the screen waits for the user's answer. Ask the user only once, and keep the
+  /// last `retry`.
   ///
   /// - Parameter retry: A closure that repeats the attempt to navigate back, open a link, or quit. Call it when the
   ///   screen allows leaving, for example, after the user has agreed to discard the changes. The closure does nothing
