@@ -9,7 +9,7 @@ public protocol RecentCities {
   /// Records the cities that the user has chosen.
   ///
   /// - Parameters:
-  ///   - cities: The cities that the user has chosen, in the order in which they were chosen.
+  ///   - cities: The cities that the user has chosen, in the order of selection.
   ///   - query: The search text at the time of the choice, or an empty string.
   func record(_ cities: [City], foundBy query: String)
 }

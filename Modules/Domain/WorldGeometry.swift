@@ -7,7 +7,7 @@ public protocol WorldGeometry: Sendable {
   /// - Parameters:
   ///   - box: The area to show.
   ///   - detail: The level of detail of the lines.
-  /// - Returns: A lazy sequence of pieces of lines. A piece can start where the preceding piece ends.
+  /// - Returns: A lazy sequence of line pieces. A piece can start where the preceding piece ends.
   func lines(in box: GeographicBox, detail: MapDetail) -> AnySequence<MapLine>
 }
 

@@ -52,6 +52,6 @@ public enum DocumentReadingError: Error, Hashable, Sendable {
   /// The file is not a valid document.
   ///
   /// The first value describes the error. The second value is the location of the error in the document, such as
-  /// `scenes[2].segues[0].kind`. The location is empty if the error concerns the whole document.
+  /// `scenes[2].segues[0].kind`. The location is empty if the error applies to the whole document.
   case damaged(String, at: String)
 }

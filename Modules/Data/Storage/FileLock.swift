@@ -6,7 +6,7 @@ import Musl
 import Glibc
 #endif
 
-/// A lock that a process holds while it reads and replaces a file, so that no other process changes the file meanwhile.
+/// A lock that a process holds while it reads and replaces a file, so that no other process can change the file.
 ///
 /// The lock is on a separate, empty file, because an atomic replacement creates a file that is not locked. The lock
 /// file is never deleted. Otherwise, a process that is already waiting for the lock could lock a deleted file, which no
@@ -36,8 +36,8 @@ struct FileLock {
 
   /// Creates the lock of a file.
   ///
-  /// If the path is a symbolic link, the lock file is next to the target of the link. All paths to a file therefore
-  /// share one lock.
+  /// If the path is a symbolic link, the lock file is next to the link's target. All paths to a file therefore share
+  /// one lock.
   ///
   /// - Throws: The system error if there are too many symbolic links or they form a cycle.
   init(of path: String) throws(SystemError) {

@@ -25,7 +25,7 @@ package struct InputFile {
     self.maximumSize = maximumSize
   }
 
-  /// Returns whether a path does not exist.
+  /// Returns whether no file exists at a path.
   ///
   /// A broken symbolic link counts as existing.
   package static func isMissing(_ path: String) -> Bool {

@@ -42,7 +42,7 @@ extension LineJSON {
       if bytes.last == UInt8(ascii: "0"), bytes.dropLast().last == UInt8(ascii: ".") { bytes.removeLast(2) }
     }
 
-    /// Appends values in brackets.
+    /// Appends values as an array.
     package mutating func array(_ values: [some LineWritable]) throws {
       bytes.append(UInt8(ascii: "["))
       for (index, value) in values.enumerated() {
