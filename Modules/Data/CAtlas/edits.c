@@ -29,7 +29,7 @@ static size_t letter_count(const uint8_t *bytes, size_t end) {
   return count;
 }
 
-/// Creates the pattern of a text, and returns whether the text is short enough and all its letters have numbers.
+/// Creates a pattern from text, and returns whether the text is short enough and all its letters have numbers.
 static bool make_pattern(pattern *pattern, const uint8_t *text, size_t length) {
   memset(pattern, 0, sizeof *pattern);
   for (size_t at = 0; at < length; pattern->length++) {
@@ -47,10 +47,11 @@ typedef struct {
 } edit_limit;
 
 /// Returns whether the optimal string alignment distance between the pattern and a name is within the limit. The
-/// distance is the minimum number of edits, which are wrong, missing, extra, or transposed letters.
+/// distance is the minimum number of edits. An edit is a wrong, missing, or extra letter, or two transposed letters.
 ///
-/// The function computes a whole column of the distance matrix at once, as the bits of integers. The algorithm is from
-/// Heikki Hyyrö, “A Bit-Vector Algorithm for Computing Levenshtein and Damerau Edit Distances” (2003).
+/// The function computes a whole column of the distance matrix at once, by storing the column as bits in integers. The
+/// algorithm is from Heikki Hyyrö, “A Bit-Vector Algorithm for Computing Levenshtein and Damerau Edit Distances”
+/// (2003).
 static bool is_within(const void *limit, const uint8_t *name, size_t end) {
   const pattern *pattern = &((const edit_limit *)limit)->pattern;
   const size_t edits = ((const edit_limit *)limit)->edits;
@@ -82,7 +83,7 @@ void catlas_search_edits(const catlas_places *places, const catlas_query *query,
                          catlas_matches *matches) {
   edit_limit limit = {.edits = edits};
   if (query->length == 0 || !make_pattern(&limit.pattern, query->text, query->length)) return;
-  // A letter that has a number takes at most two bytes, so almost all longer names have too many edits.
+  // A letter that has a number takes at most two bytes, so almost all longer names require too many edits.
   const size_t maximum = 2 * (limit.pattern.length + edits);
   catlas_compare_names(places, query, level, maximum, is_within, &limit, matches);
 }

@@ -14,7 +14,7 @@ struct PlaceTable: Sendable {
   /// The offset of each place's record.
   let offsets: AtlasColumn<UInt32>
   let flags: AtlasColumn<UInt8>
-  /// The prominence of each place, which is a logarithm of its population in the same unit as the scores of a match.
+  /// The prominence of each place, which is a logarithm of the population in the same unit as match scores.
   let levels: AtlasColumn<UInt8>
   private let records: PlaceRecords
   private let folding: NameFolding
@@ -74,9 +74,9 @@ struct PlaceTable: Sendable {
     names[index, .latin].flatMap { name(0, in: .latin, of: index, record.spellings, folded: $0) }
   }
 
-  /// Returns whether a folded text is the code of a place's airport.
+  /// Returns whether folded text is the code of a place's airport.
   ///
-  /// In the atlas, a space follows such a code.
+  /// In the atlas, each airport code is followed by a space.
   func hasAirportCode(_ code: [UInt8], of index: Int) -> Bool {
     let line = code + [UInt8(ascii: " ")]
     return names[index, .latin]?.split(separator: Self.newline).contains { $0.elementsEqual(line) } ?? false
@@ -84,7 +84,7 @@ struct PlaceTable: Sendable {
 
   /// Returns the name of a place at a position in the folded names.
   ///
-  /// The result is `nil` if no name of the place is at the position, or if the place's data is damaged.
+  /// The method returns `nil` if none of the place's names is at the position, or if the place's data is damaged.
   func name(of index: Int, at position: Int) -> Name? {
     let script = names.script(at: position)
     guard let range = names.range(of: index, script), range.contains(position), let folded = names[index, script],
