@@ -137,8 +137,9 @@ IN_EVERY_SCAN void gather(scanner *scanner, bool wants_words, bool has_followers
   const bool is_rare = scanner->length > 2 || has_followers;
   size_t at = scanner->next, count = 0;
   for (; scanner->stop - at >= BLOCK && count < BATCH; at += BLOCK) {
-    // The hardware prefetcher stops at the end of a page. If the names are not in the cache, such as after a pause,
-    // this instruction saves up to 15% of the time. The address may be invalid, because it is never dereferenced.
+    // The hardware prefetcher stops at the end of a page. If the names are not in the cache (for example, after a
+    // pause), this instruction saves up to 15% of the time. The address may be invalid, because it is never
+    // dereferenced.
     __builtin_prefetch((const void *)((uintptr_t)scanner->bytes + at + AHEAD));
     uint64_t places = candidates(scanner, at, wants_words, has_followers) |
                       candidates(scanner, at + BLOCK / 2, wants_words, has_followers) << 32;

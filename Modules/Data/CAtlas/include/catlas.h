@@ -101,7 +101,7 @@ typedef struct {
 } catlas_matches;
 
 /// Adds the places that match the text, in one pass over their names. If the text is a single letter from `a` to `z`
-/// that must start a word, the function reads the initials instead, if available.
+/// that must start a word, the function reads any available initials instead.
 void catlas_search(const catlas_places *places, const catlas_query *query, catlas_matches *matches);
 
 /// Adds the places that match the text with one typo: a wrong, missing, or extra letter, or two transposed letters.
