@@ -77,8 +77,8 @@ public protocol CityCatalog: Sendable {
 
   /// Returns the most prominent cities in a box.
   ///
-  /// The cities are sorted by their distance to the nearest more populous city, in descending order. Among cities at
-  /// the same distance, more populous cities come first, then capitals, and then cities with lower values of `id`.
+  /// The cities are sorted by descending distance to the nearest more populous city. Among cities at the same distance,
+  /// more populous cities come first, then capitals, and then cities with lower values of `id`.
   ///
   /// - Parameters:
   ///   - box: The area to search.

@@ -25,7 +25,7 @@ public struct CitySearch: Hashable, Sendable {
   /// order of the matches.
   public var text: String
   public var scope: Scope
-  /// Whether to return only cities, without countries and regions.
+  /// Whether to return only cities and omit countries and regions.
   public var citiesOnly: Bool
   public var order: Order
   /// The maximum number of matches to return, which must not be negative.

@@ -38,8 +38,8 @@ extension Coordinate {
 
   /// Returns the haversine of the angle to another point.
   ///
-  /// The haversine increases with the distance but is cheaper to compute. It is precise even for points that are close
-  /// together.
+  /// The haversine increases with the distance but is cheaper to compute. The result is precise even for points that
+  /// are close together.
   ///
   /// - Parameters:
   ///   - other: The other point.

@@ -3,7 +3,7 @@
 /// The app supplies the storage. ``NoRecentCities`` stores nothing.
 @MainActor
 public protocol RecentCities {
-  /// Returns the cities and the search texts, both sorted from most recent to least recent.
+  /// Returns the cities and the search strings, both sorted from most recent to least recent.
   func load() -> (cities: [City], searches: [String])
 
   /// Records the cities that the user has chosen.

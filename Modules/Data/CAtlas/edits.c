@@ -5,7 +5,7 @@
 
 enum { MAXIMUM_TEXT = 64, LETTERS = 512 };
 
-/// The text of a query, prepared for comparison with names. Each letter of the text has a number, which is its index in
+/// A query's text, prepared for comparison with names. Each letter of the text has a number, which is its index in
 /// `positions`. The element at this index is a bit mask of the letter's positions in the text. Only ASCII characters
 /// and the letters from U+0400 to U+04FF have numbers. Any other letter in a name is treated as wrong.
 typedef struct {
@@ -55,7 +55,7 @@ typedef struct {
 static bool is_within(const void *limit, const uint8_t *name, size_t end) {
   const pattern *pattern = &((const edit_limit *)limit)->pattern;
   const size_t edits = ((const edit_limit *)limit)->edits;
-  // Each of the remaining letters changes the distance by at most one.
+  // Each remaining letter changes the distance by at most one.
   size_t remaining = letter_count(name, end);
   if (remaining > pattern->length + edits) return false;
   const uint64_t last = (uint64_t)1 << (pattern->length - 1);

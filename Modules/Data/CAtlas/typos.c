@@ -119,7 +119,7 @@ IN_EVERY_SCAN void scan_for_piece(const typo_search *search, piece piece) {
   size_t start = search->start, next = places->starts[place + 1], hit;
   while (next_hit(&scanner, &hit)) {
     const size_t behind = hit + piece.length;
-    // If only whole names are wanted, the second piece must be at the end of the name, because it ends the text.
+    // If only whole names are wanted, the second piece must be at the end of the name, because the piece ends the text.
     if (piece.start > 0 && wants_whole && behind < search->end && bytes[behind] != '\n') continue;
     if (next <= hit) {
       place = place_of(places, search->query->end, place + 1, hit);
@@ -127,7 +127,7 @@ IN_EVERY_SCAN void scan_for_piece(const typo_search *search, piece piece) {
       next = places->starts[place + 1];
     }
     const size_t place_end = next < search->end ? next : search->end;
-    // A typo before the piece moves it by at most one letter, which has up to four bytes.
+    // A typo before the piece shifts the piece by at most one letter, which has up to four bytes.
     const size_t farthest = piece.start == 0 ? 0 : piece.start + 4, nearest = piece.start < 4 ? 0 : piece.start - 4;
     for (size_t back = nearest; back <= farthest && back <= hit - start; back++)
       if (begins_word(bytes, hit - back)) match_name(search, place, place_end, hit - back);

@@ -34,9 +34,9 @@ private struct SearchRun {
   private static let markedMatchCount = 50
   /// The number of matches to keep if the text can be an airport code.
   private static let codeMatchCount = 50
-  /// The maximum index in the result of the city whose airport code equals the text.
+  /// The maximum result index of a city whose airport code equals the text.
   private static let maximumIndexOfCode = 4
-  /// The maximum number of bytes in short text.
+  /// The maximum length of short text, in bytes.
   ///
   /// A letter that is not Latin takes two or more bytes.
   private static let maximumShortTextLength = 2
@@ -154,7 +154,7 @@ private struct SearchRun {
     for index in results.indices { results[index].matches.add([query]) }
   }
 
-  /// Adds the matches in the table of one kind of place.
+  /// Adds the matches from the table for one kind of place.
   ///
   /// Only searches for cities use the search memory. There are so few countries and regions that the memory would not
   /// make searches for them faster.
@@ -184,7 +184,9 @@ private struct SearchRun {
     }
   }
 
-  /// Returns the cities that are in all areas of a reading, where `fit` applies to the outermost area.
+  /// Returns the cities that are in all areas of a reading.
+  ///
+  /// `fit` applies only to the outermost area.
   private mutating func cities(
     in reading: SearchText.Reading, _ fit: AreaSearch.Fit
   ) -> [Range<Int>] {

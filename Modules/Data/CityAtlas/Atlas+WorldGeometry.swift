@@ -24,7 +24,7 @@ extension Atlas: WorldGeometry {
 /// The pieces of coastlines and borders, in hundredths of a degree.
 struct MapLineTable: Sendable {
   private static let unit = 100.0
-  /// The bit that is set in the kind of each line with the detail ``MapDetail/fine``.
+  /// The bit that is set in the kind of each ``MapDetail/fine`` line.
   private static let fine: UInt8 = 4
 
   let kinds: AtlasColumn<UInt8>

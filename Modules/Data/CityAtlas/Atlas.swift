@@ -20,8 +20,7 @@ public final class Atlas: Sendable {
   let countryRegions: AtlasRanges
   let regionTable: PlaceTable
   let regionKeys: AtlasTexts
-  /// The folded ISO 3166-2 code of each region without the country's code, or an empty string if the region has no
-  /// code.
+  /// Each region's folded ISO 3166-2 code without the country code, or an empty string if the region has no code.
   let regionCodes: AtlasTexts
   let regionCities: AtlasRanges
   let mainCities: AtlasColumn<UInt32>
@@ -74,7 +73,7 @@ public final class Atlas: Sendable {
   }
 }
 
-/// The bits in the flags of a place.
+/// The bits in a place's flags.
 ///
 /// The meaning of a bit depends on the kind of place.
 enum PlaceFlag {
@@ -168,7 +167,7 @@ extension Atlas {
 }
 
 extension Coordinate {
-  /// Creates the coordinate of a city.
+  /// Creates a city's coordinate from its record.
   init(_ record: PlaceRecords.Record) {
     // Divides by 10,000, because multiplying by 0.0001 may not produce the `Double` nearest to the decimal value.
     self.init(latitude: Double(record.latitude) / 10_000, longitude: Double(record.longitude) / 10_000)

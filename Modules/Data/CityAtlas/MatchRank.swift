@@ -1,7 +1,7 @@
 import CAtlas
 import Domain
 
-/// The ranks and scores for the ways in which a query can match a name.
+/// The ranks and scores for each way that a query can match a name.
 ///
 /// A rank consists of the match class and a grade, and lower ranks come first. Grades order the matches within a class.
 /// For example, a name that equals the whole text comes before a name that the user typed with its region or country. A
@@ -63,7 +63,7 @@ struct MatchRank {
   /// Returns whether a search with these ranks finds every name that a search for longer text with the other ranks
   /// finds.
   ///
-  /// The longer text must start with the text of the search with these ranks.
+  /// The longer text must start with the shorter text.
   func includes(_ others: MatchRank) -> Bool {
     let (mine, theirs) = (values, others.values)
     // A name that equals or starts with the whole text also starts with any prefix of the text.

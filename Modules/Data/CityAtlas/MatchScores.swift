@@ -2,7 +2,7 @@
 ///
 /// Matches are sorted by the sum of the match's score and the place's prominence. A score difference of 36 has the same
 /// effect as a tenfold difference in population. The scores were tuned with `Scripts/quality/keystrokes` and with the
-/// queries of `Scripts/quality/table`.
+/// queries in `Scripts/quality/table`.
 struct MatchScores: Sendable {
   /// The scores of a whole name, a prefix of a name, a prefix of a later word, and text inside a word.
   typealias Fits = (whole: Int16, prefix: Int16, word: Int16, inside: Int16)

@@ -16,7 +16,7 @@ enum NameScript: Int, CaseIterable {
   /// A name that contains the text is stored under each script in the text, so searching any of these scripts is
   /// sufficient. However, a single letter in a script may be a typo, such as a letter that resembles a letter in
   /// another script. If possible, the initializer therefore chooses a script with at least two letters in the text. If
-  /// there are several such scripts, the initializer chooses the last one in case order.
+  /// there are several such scripts, the initializer chooses the last one in declaration order.
   init(of text: [UInt8]) {
     let scripts = Self.allCases.filter { Self.count(of: $0, in: text) > 0 }
     self = scripts.last { Self.count(of: $0, in: text) > 1 } ?? scripts.last ?? .latin

@@ -96,8 +96,8 @@ struct NearestSearch {
 extension Atlas {
   /// Returns the cities nearest to a point, sorted by distance and then by ID.
   ///
-  /// - Complexity: O(log *n*) on average, where *n* is the number of cities, or O(*n*) if the country is far away or
-  ///   the minimum population is high.
+  /// - Complexity: O(log *n*) on average, where *n* is the number of cities. If the country is far away or the minimum
+  ///   population is high, the complexity is O(*n*).
   public func cities(
     nearestTo point: Coordinate, inCountry code: String?, minimumPopulation population: Int, limit: Int
   ) -> [NearbyCity] {

@@ -48,7 +48,7 @@ struct NearestTree: Sendable {
     return leaves - 1
   }
 
-  /// A node, with its number and the range of its cities in the order of the tree.
+  /// A node, with its number and the range of its cities in tree order.
   struct Node {
     let number: Int
     let range: Range<Int>
@@ -71,7 +71,7 @@ struct NearestTree: Sendable {
     let x, y, z: Int
   }
 
-  /// The bounding box of some cities.
+  /// The bounding box of a group of cities.
   struct Box: Equatable {
     let low: Point
     let high: Point
@@ -99,7 +99,7 @@ struct NearestTree: Sendable {
   /// Returns whether a node is a bucket, which contains cities instead of child nodes.
   func isBucket(_ node: Int) -> Bool { node >= innerCount }
 
-  /// Returns the point at a position in the order of the tree.
+  /// Returns the point at a position in tree order.
   func point(_ position: Int) -> Point { Self.point(points.base + 3 * position) }
 
   private static func point(_ numbers: UnsafePointer<Int16>) -> Point {

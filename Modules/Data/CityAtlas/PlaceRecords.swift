@@ -1,7 +1,7 @@
 /// The records of places of all kinds, starting with the most prominent place.
 ///
 /// Because of this order, the places that most users search for are close together in memory. A record's offset also
-/// ranks the record's place among matches with equal scores.
+/// ranks its place among matches with equal scores.
 struct PlaceRecords: Sendable {
   private static let fixedLength = 18
   private static let terminator: UInt8 = 0
@@ -27,7 +27,8 @@ struct PlaceRecords: Sendable {
 
     /// The spellings of the folded names, separated by newlines.
     ///
-    /// If a spelling is empty or missing, the spelling is the folded name with each word capitalized.
+    /// If the spelling of a name is empty or missing, the name is spelled as the folded name with each word
+    /// capitalized.
     ///
     /// - Complexity: O(*n*), where *n* is the length of the spellings.
     var spellings: UnsafeBufferPointer<UInt8> {

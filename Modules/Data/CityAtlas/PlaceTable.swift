@@ -9,7 +9,7 @@ struct PlaceTable: Sendable {
   ///
   /// The first Latin name of a place is its primary name.
   let names: FoldedNames
-  /// The best fit of each letter from `a` to `z` in the names of each place.
+  /// The best fit of each letter from `a` to `z` in each place's names.
   let initials: AtlasColumn<UInt64>
   /// The offset of each place's record.
   let offsets: AtlasColumn<UInt32>
@@ -82,7 +82,7 @@ struct PlaceTable: Sendable {
     return names[index, .latin]?.split(separator: Self.newline).contains { $0.elementsEqual(line) } ?? false
   }
 
-  /// Returns the name of a place at a position in the folded names.
+  /// Returns a place's name at the given position in the folded names.
   ///
   /// The method returns `nil` if none of the place's names is at the position, or if the place's data is damaged.
   func name(of index: Int, at position: Int) -> Name? {
@@ -118,8 +118,7 @@ struct PlaceTable: Sendable {
   ) -> UnsafeBufferPointer<UInt8>.SubSequence? {
     var number = number
     for before in NameScript.allCases.prefix(while: { $0 != script }) {
-      // The spellings of most records end before the requested spelling. This check avoids reading names that may not
-      // be in memory.
+      // Most records do not contain the requested spelling. This check avoids reading names that may not be in memory.
       guard line(number, of: spellings) != nil else { return nil }
       number += names.count(of: index, in: before)
     }

@@ -144,7 +144,7 @@ extension Respelling {
 }
 
 extension String {
-  /// The string with each katakana letter replaced by its hiragana equivalent, which has a code point at a constant
+  /// The string with each katakana letter replaced by its hiragana equivalent, whose code point is at a constant
   /// offset.
   fileprivate var inHiragana: String {
     String(

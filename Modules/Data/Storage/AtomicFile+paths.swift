@@ -9,7 +9,7 @@ import Glibc
 extension AtomicFile {
   /// Checks whether the file can be replaced, without changing anything.
   ///
-  /// - Throws: The system error that a replacement would throw because of permissions or paths.
+  /// - Throws: The system error that a replacement would throw because of permissions or an invalid path.
   func checkWritable() throws(SystemError) {
     var folder = Self.folder(of: try Self.target(of: path))
     // The period makes the system reject a path that names a regular file.

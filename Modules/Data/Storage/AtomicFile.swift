@@ -11,7 +11,9 @@ import Glibc
 /// A reader sees either the old content or the new content, but never a mixture. If the path is a symbolic link, the
 /// link's target is replaced or created, and the link remains.
 struct AtomicFile {
-  /// The maximum size of a file in bytes, which exceeds the size of any file that this program writes.
+  /// The maximum size of a file, in bytes.
+  ///
+  /// This size exceeds the size of any file that this program writes.
   static let maximumSize = 16 << 20
   /// The suffix that precedes ``temporaryPattern`` in a temporary file's name.
   static let temporarySuffix = ".tmp-"

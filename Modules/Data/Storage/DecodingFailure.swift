@@ -42,6 +42,6 @@ struct DecodingFailure: Error {
 }
 
 extension DecodingError.Context {
-  /// Whether the parser of `JSONDecoder` created the error.
+  /// Whether `JSONDecoder`'s parser created the error.
   fileprivate var isFromParser: Bool { debugDescription.hasPrefix("The given data was not valid JSON") }
 }

@@ -13,7 +13,6 @@ public struct DocumentReader<Document: Decodable>: Sendable {
   /// Larger files are rejected.
   public static var maximumSize: Int { InputFile.maximumSize }
 
-  /// The path of the file.
   public let path: String
 
   /// Creates a reader without reading the file.

@@ -16,7 +16,6 @@ import Foundation
 /// Several processes can change the same document. If the file system supports locks, each process holds a lock during
 /// a change. The name of the lock file has the suffix `.lock`.
 public struct DocumentStore<Document: Codable>: Sendable {
-  /// The path of the file.
   public let path: String
   private let versions: [String: Int]
   /// The number of attempts to acquire the lock, 10 ms apart.

@@ -29,8 +29,8 @@ struct FileLock {
   let path: String
   /// The number of attempts to acquire the lock.
   ///
-  /// Unless a process is stopped, it holds the lock only for milliseconds. With the default, the user waits at most two
-  /// seconds for a stopped process.
+  /// A running process holds the lock for only milliseconds. With the default value, the user waits at most two seconds
+  /// for a stopped process.
   var attempts = 200
   var calls = FileCalls()
 
@@ -46,7 +46,7 @@ struct FileLock {
 
   /// Calls a closure while this process holds the lock, or without the lock if the file system does not support locks.
   ///
-  /// - Parameter body: A closure that receives the state of the lock. It must not acquire the same lock again.
+  /// - Parameter body: A closure that receives the lock's state. The closure must not acquire the same lock again.
   /// - Returns: The result of the closure.
   /// - Throws: The system error. The code is `EWOULDBLOCK` if another process does not release the lock in time.
   func hold<Result>(_ body: (State) -> Result) throws(SystemError) -> Result {

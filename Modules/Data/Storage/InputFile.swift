@@ -11,7 +11,6 @@ package struct InputFile {
   /// The default maximum size in bytes.
   package static let maximumSize = 1 << 20
 
-  /// The path of the file.
   package let path: String
   /// Whether opening a named pipe blocks until the pipe has a writer.
   package let blocksForWriters: Bool

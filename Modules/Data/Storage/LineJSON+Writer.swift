@@ -1,6 +1,6 @@
 /// A value that writes its own line of JSON.
 ///
-/// The line has the same bytes as the output of ``LineJSON/encodeWithJSONEncoder(_:)``, but writing it is much faster.
+/// The line has the same bytes as the output of ``LineJSON/encodeWithJSONEncoder(_:)``, but is much faster to write.
 package protocol LineWritable: Encodable {
   /// Appends the value to a line.
   ///
@@ -9,7 +9,7 @@ package protocol LineWritable: Encodable {
 }
 
 extension LineJSON {
-  /// A writer of a line of JSON.
+  /// A writer that builds a line of JSON.
   ///
   /// The caller must write the keys in sorted order.
   package struct Writer {

@@ -52,7 +52,7 @@ package struct OutputFile {
     guard calls.close(descriptor) == 0 || errno == EINTR else { throw .last }
   }
 
-  /// The file mode creation mask of the process.
+  /// The process's file mode creation mask.
   ///
   /// A process can read its mask only by setting it.
   private var creationMask: mode_t {

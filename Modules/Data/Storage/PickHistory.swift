@@ -1,23 +1,23 @@
 import Domain
 
-/// The user's most recently chosen cities and search texts.
+/// The user's most recently chosen cities and most recent searches.
 ///
 /// Both lists start with the newest entry and contain no duplicates. An entry that is added again moves to the front.
 public struct PickHistory: Hashable, Sendable {
   /// The maximum number of cities.
   public static let maximumCityCount = 20
-  /// The maximum number of search texts.
+  /// The maximum number of searches.
   public static let maximumSearchCount = 100
-  /// The maximum length of a search text, in bytes of UTF-8.
+  /// The maximum length of recorded search text, in bytes of UTF-8.
   ///
-  /// Longer texts are not recorded.
+  /// Longer text is not recorded.
   public static let maximumSearchLength = 256
 
   /// The identifiers of the chosen cities (`City.id`), starting with the most recently chosen city.
   ///
   /// The atlas may no longer contain all of these cities.
   public private(set) var cityIDs: [Int] = []
-  /// The texts that the user searched for, starting with the most recent one.
+  /// The text of each recorded search, starting with the most recent search.
   public private(set) var searches: [String] = []
 
   /// Creates an empty history.

@@ -1,4 +1,4 @@
-/// The file that stores the user's chosen cities and search texts.
+/// The file that stores the user's recently chosen cities and recent searches.
 ///
 /// If the file system supports locks, several processes can add entries at the same time without losing any entries.
 /// The file is replaced atomically and has mode 0600. A damaged file is moved aside, and a file from a later version is
@@ -27,7 +27,6 @@ public struct PickHistoryStore: Sendable {
       path: path, versions: [PickHistory.CodingKeys.schemaVersion.stringValue: PickHistory.schemaVersion])
   }
 
-  /// The path of the file.
   public var path: String { store.path }
 
   /// Loads the history, and removes temporary files that killed processes left behind.

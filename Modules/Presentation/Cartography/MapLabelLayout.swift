@@ -43,7 +43,7 @@ struct MapLabelLayout {
     let seen = cities.indices.filter { bounds.contains(projection.sheetRect(marks[$0], of: cities[$0].point)) }
     let blocks = Array(Set(seen.map { block(of: marks[$0]) }))
     var occupancies = blocks.map { LabelOccupancy(within: rect(of: $0), gap: projection.sheet.gap) }
-    // The visible block that contains each mark, if any.
+    // The index of the visible block that contains each mark, if any.
     let blockIndices = marks.map { blocks.firstIndex(of: block(of: $0)) }
     for (index, block) in blockIndices.enumerated() {
       if let block { occupancies[block].add(marks[index], of: index) }
@@ -79,7 +79,7 @@ struct MapLabelLayout {
 
   /// Returns the possible positions of a label: to the right and left of its mark, and above and below the mark.
   ///
-  /// If the step of the sheet is smaller than the height of a label, the four diagonal positions follow.
+  /// If the sheet's step is smaller than a label's height, the four diagonal positions follow.
   static func labelPositions(beside mark: MapSheet.Rect, size: MapSheet.Size, on sheet: MapSheet) -> [MapSheet.Rect] {
     let step = sheet.step
     let left = mark.origin.x + ((mark.size.width - size.width) / 2 / step.width).rounded(.down) * step.width
@@ -102,7 +102,7 @@ struct MapLabelLayout {
 
   private func rect(of block: Block) -> MapSheet.Rect {
     let left = corner.x + Double(block.column) * blockSize.width
-    // Blocks do not cross the seam of the map.
+    // Blocks do not cross the map's seam.
     let (west, east) = (max(left, 0), min(left + blockSize.width, projection.circumference))
     return MapSheet.Rect(
       origin: MapSheet.Point(x: west, y: corner.y + Double(block.row) * blockSize.height),
@@ -160,7 +160,7 @@ private struct LabelOccupancy {
       Squares(columns: columns.clamped(to: other.columns), rows: rows.clamped(to: other.rows))
     }
 
-    /// Returns the position of a square of this area in an array that contains the squares row by row.
+    /// Returns the index of one of these squares in an array that contains them row by row.
     func index(_ column: Int, _ row: Int) -> Int {
       (row - rows.lowerBound) * columns.count + column - columns.lowerBound
     }
@@ -184,8 +184,8 @@ private struct LabelOccupancy {
   ///
   /// - Parameters:
   ///   - places: The possible positions, starting with the best.
-  ///   - population: A closure that takes the index of a city. It returns the city's population if the mark may be
-  ///     hidden, or `nil` if the mark must stay visible.
+  ///   - population: A closure that takes the index of a city. The closure returns the city's population if the mark
+  ///     may be hidden, or `nil` if the mark must stay visible.
   /// - Returns: The position, or `nil` if there is no room.
   mutating func place(_ places: [MapSheet.Rect], hiding population: (Int) -> Int?) -> MapSheet.Rect? {
     var best: (place: MapSheet.Rect, cost: Int)?

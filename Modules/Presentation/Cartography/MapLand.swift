@@ -18,7 +18,7 @@ package struct MapLand: Hashable, Sendable {
   /// - Parameters:
   ///   - projection: The projection of the map.
   ///   - lines: A closure that returns the coasts and borders in a box.
-  /// - Complexity: O(*n*), where *n* is the total number of points of the lines.
+  /// - Complexity: O(*n*), where *n* is the total number of points in the lines.
   package init(on projection: MapProjection, lines: (GeographicBox, MapDetail) -> AnySequence<MapLine>) {
     sheet = projection.sheet
     let middle = projection.place(of: projection.viewport.center).x

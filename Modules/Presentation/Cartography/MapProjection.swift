@@ -73,7 +73,9 @@ package struct MapProjection: Hashable, Sendable {
 
   // MARK: Meridians and parallels
 
-  /// Returns the horizontal position of a meridian, which can be outside the sheet by any number of circumferences.
+  /// Returns the horizontal position of a meridian.
+  ///
+  /// The position can be outside the sheet by any number of circumferences.
   func x(ofLongitude longitude: Double) -> Double { (longitude - MapPoint.seam) * scale - origin.x }
 
   /// Returns the vertical position of a parallel.

@@ -19,7 +19,7 @@ package struct MapScaleBar: Hashable, Sendable {
   /// The rectangle that contains the bar, the gap, and the label.
   package let rect: MapSheet.Rect
 
-  /// The maximum length of the bar, relative to the width of the sheet.
+  /// The maximum length of the bar, relative to the sheet's width.
   private static let share = 0.2
   /// The maximum ratio between the scales in the middle of the map and at the upper or lower edge.
   ///

@@ -124,8 +124,8 @@ package struct MapScene: Hashable, Sendable {
 
   /// Returns the pins, whose labels take precedence over all other labels.
   ///
-  /// A pin's label keeps the position that the city's label would have without the pin. If that position is not free,
-  /// the label gets the first position in which it is completely visible and overlaps no pin or pin label.
+  /// A pin's label keeps the position that the city's label would have without the pin. If that position is
+  /// unavailable, the label gets the first position in which it is completely visible and overlaps no pin or pin label.
   private static func pins(
     _ flags: [PinRequest], _ projection: MapProjection, cities: [MapCities.Ranked],
     marks: [(index: Int, mark: MapSheet.Rect, label: MapSheet.Rect?)], _ sizeOfLabel: (String) -> MapSheet.Size

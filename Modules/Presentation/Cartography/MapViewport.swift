@@ -99,7 +99,7 @@ package struct MapViewport: Hashable, Sendable {
   private func nearest(to point: MapPoint, fraction: Double) -> MapPoint {
     let (east, north) = center.offset(to: point)
     let (farEast, farNorth) = (width / 2 * fraction, height / 2 * fraction)
-    // Points on the edge count as inside despite rounding errors.
+    // Points on the edge count as inside, despite rounding errors.
     if abs(east) <= farEast * (1 + 1e-9), abs(north) <= farNorth * (1 + 1e-9) { return point }
     return center.moved(
       east: min(max(east, -farEast), farEast), north: min(max(north, -farNorth), farNorth))

@@ -58,7 +58,7 @@ extension ContextValue: Hashable {
 }
 
 extension Double {
-  /// The number as an integer, or `nil` if the number is not integral or does not fit into `Int`.
+  /// The number as an integer, or `nil` if the number is not integral or does not fit in `Int`.
   ///
   /// This property replaces `Int(exactly:)`, which would require the math library.
   fileprivate var whole: Int? {

@@ -39,7 +39,7 @@
 extension Screen {
   /// The screen that prevents the user from leaving, or `nil` if the user may leave.
   ///
-  /// The screen is this screen or one of its active inner screens.
+  /// The result is this screen or one of its active inner screens.
   package var preventingScreen: (any LeaveGuard)? {
     activeScreens.lazy.compactMap { $0 as? any LeaveGuard }.first { !$0.allowsLeaving }
   }

@@ -4,7 +4,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/// Returns the atlas of the world that is embedded in the program, aligned to 64 bytes.
+/// Returns the embedded atlas of the world, aligned to 64 bytes.
 const uint8_t *catlas_world(void);
 /// Returns the length of the embedded atlas in bytes.
 size_t catlas_world_size(void);
@@ -20,13 +20,13 @@ typedef struct {
   /// The start offset of each place's names in `folded`, followed by the end offset of the last place's names. There
   /// are `count + 1` offsets. A place may have no names.
   const uint32_t *starts;
-  /// The best fit of each letter from `a` to `z` for each place, or null if the names must be read instead. Each letter
-  /// has `count / 64 + 1` pairs of integers, each for 64 places. The first integer has the high bits, and the second
-  /// integer has the low bits. The two bits of a place form a number. The number is 3 if the letter is a whole name,
-  /// and 2 if a name starts with the letter. It is 1 if only a later word starts with the letter, and 0 if no word
-  /// does.
+  /// The best fit of each letter from `a` to `z` in each place's names, or null if the search must read the names
+  /// instead. Each letter has `count / 64 + 1` pairs of integers, each for 64 places. The first integer has the high
+  /// bits, and the second integer has the low bits. The two bits of a place form a number. The number is 3 if the
+  /// letter is a whole name, and 2 if a name starts with the letter. It is 1 if only a later word starts with the
+  /// letter, and 0 if no word does.
   const uint64_t *initials;
-  /// The ranks of the places among matches with equal scores. Lower ranks come first.
+  /// Each place's rank among matches with equal scores. Lower ranks come first.
   const uint32_t *records;
   const uint8_t *flags;
   /// The prominence of each place, in the same unit as the scores of a query.
@@ -64,7 +64,7 @@ typedef struct {
   uint8_t hidden_flags;
   /// The score that is added to every match.
   int16_t score;
-  /// Nonzero if matches are sorted first by rank and then by score.
+  /// Nonzero to sort matches by rank first, and then by score.
   uint8_t sorts_by_rank;
   /// Nonzero to avoid wide registers, so that tests can cover this case on machines that have wide registers.
   uint8_t avoids_wide_registers;
@@ -85,7 +85,7 @@ typedef struct {
 
 /// The combined results of several searches among the same places.
 typedef struct {
-  /// The best matches so far, in no particular order. Each place appears only once.
+  /// The best matches so far, in no particular order. Each place appears at most once.
   catlas_match *best;
   /// The current and the maximum number of matches in `best`.
   size_t count, capacity;
@@ -93,8 +93,8 @@ typedef struct {
   uint64_t *found;
   /// The number of matching places.
   size_t total;
-  /// The number of matches that the searches found, including matches with hidden places, with excluded fits, or with
-  /// places that were already found.
+  /// The number of matches that the searches found, including matches with hidden places, excluded fits, or places that
+  /// were already found.
   size_t hits;
   /// The lowest rank of any match, or `CATLAS_UNWANTED` if there is none.
   uint8_t best_rank;

@@ -7,7 +7,7 @@ public struct CityMapState: Hashable, Sendable {
   public enum Pin: Hashable, Sendable {
     /// The pin is on a city.
     case on(City)
-    /// The pin is at a point that is within reach of a city, at the given distance from the city.
+    /// The pin is within reach of a city, at the given distance from the city.
     case near(City, kilometers: Double, at: Coordinate)
     /// The pin is at a point with no city within reach.
     case free(at: Coordinate)
@@ -15,7 +15,7 @@ public struct CityMapState: Hashable, Sendable {
 
   /// The result of a search for the typed text.
   public enum Search: Hashable, Sendable {
-    /// The user has typed no text to search for.
+    /// The user has not typed any text to search for.
     case none
     /// The search found the given number of places.
     ///
@@ -130,7 +130,7 @@ public enum CityMapAction: Hashable, Sendable, CustomStringConvertible {
   ///
   /// An empty string clears the search without moving the pin.
   case search(String)
-  /// Undoes the directly preceding ``zoomIn`` or ``zoomOut``, and moves the pin to the best match for the text.
+  /// Undoes the immediately preceding ``zoomIn`` or ``zoomOut``, and moves the pin to the best match for the text.
   ///
   /// A view performs this action if the key that zoomed turns out to be the first character of the text, such as a
   /// latitude's sign.

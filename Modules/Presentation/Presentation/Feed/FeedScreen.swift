@@ -1,7 +1,7 @@
 public import Domain
 public import Screens
 
-/// The delegate that receives the navigation requests of the feed.
+/// The delegate that receives the feed's navigation requests.
 @MainActor public protocol FeedRoute: AnyObject {
   /// Called when the user opens a city.
   func feedDidOpen(_ city: City)

@@ -49,7 +49,7 @@ public import Screens
     stateDidChange?()
   }
 
-  /// Searches for a city by its name and moves the city to the top of the list.
+  /// Searches for a city by name, and moves the city to the top of the list.
   public final func show(_ city: City) {
     pendingQuery = nil
     change { $0.show(city) }

@@ -54,7 +54,7 @@ extension PlaceListState {
     public let highlight: Range<Int>
     /// Additional information, such as the region of a city or the number of selected cities in a region.
     public let detail: String
-    /// The number of inhabitants, or an empty string if it is unknown or the place is not a city.
+    /// The number of inhabitants, or an empty string if the number is unknown or the place is not a city.
     public let population: String
     /// Whether the city is selected, or `nil` if the row cannot be selected or deselected.
     public let isChosen: Bool?

@@ -1,6 +1,6 @@
 import Domain
 
-/// The result of a search in the scope of a list and, optionally, in the rest of the world.
+/// The result of a search in a list's scope and, optionally, in the rest of the world.
 struct PlaceSearch {
   /// The matches in titled groups.
   ///
