@@ -13,7 +13,7 @@ extension Atlas {
     return run.result()
   }
 
-  /// Runs a search that finds nothing, which loads the Latin and Cyrillic names into memory.
+  /// Loads the Latin and Cyrillic names into memory by running a search that finds nothing.
   ///
   /// Without this call, the first keystroke can take more than 10 ms, because the operating system may not have
   /// read the executable yet.

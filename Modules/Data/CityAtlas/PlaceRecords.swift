@@ -1,7 +1,7 @@
 /// The records of places of all kinds, starting with the most prominent place.
 ///
-/// Because of this order, the places that most users search for are close together in memory. A record's offset also
-/// ranks its place among matches with equal scores.
+/// Because of this order, the places that most users search for are close together in memory. The offset of a record
+/// also determines the order of matches with equal scores.
 struct PlaceRecords: Sendable {
   private static let fixedLength = 18
   private static let terminator: UInt8 = 0

@@ -68,7 +68,7 @@ extension PlaceMatches.NameQuery {
   }
 }
 
-/// A set of steps of a ``PlaceMatches`` search, identified by their numbers.
+/// A set of steps in a ``PlaceMatches`` search, identified by number.
 struct PlaceSteps {
   private var words: [UInt64] = []
 

@@ -130,7 +130,7 @@ public enum DocumentError: Error, Hashable, Sendable {
   case damaged(reason: String, aside: String?)
   /// The file was written by a later version of the program and is unchanged.
   case newer(version: Int)
-  /// The file cannot be read, and it is unchanged.
+  /// The file cannot be read, and remains unchanged.
   case unreadable(SystemError)
   /// The file could not be replaced, or the new content may not survive a power failure.
   ///

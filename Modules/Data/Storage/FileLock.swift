@@ -6,13 +6,14 @@ import Musl
 import Glibc
 #endif
 
-/// A lock that a process holds while it reads and replaces a file, so that no other process can change the file.
+/// A lock that a process holds while it reads and replaces a file, so that other processes do not change the file at
+/// the same time.
 ///
 /// The lock is on a separate, empty file, because an atomic replacement creates a file that is not locked. The lock
 /// file is never deleted. Otherwise, a process that is already waiting for the lock could lock a deleted file, which no
 /// other process sees. The system releases the lock when the process ends, even if the process is killed.
 struct FileLock {
-  /// The state of the lock while the closure of ``hold(_:)`` runs.
+  /// The lock's state while the closure passed to ``hold(_:)`` runs.
   enum State {
     /// No other process holds the lock.
     case exclusive

@@ -1,6 +1,6 @@
 package import Domain
 
-/// The marks and labels on top of a map's ``MapOutline``, as a value to draw on a terminal or in an image.
+/// The marks and labels on top of a map's ``MapOutline``, as a value to draw in a terminal or an image.
 ///
 /// The elements are drawn in order of increasing importance: dots, area names, prominent cities, pins, and the
 /// scale bar.

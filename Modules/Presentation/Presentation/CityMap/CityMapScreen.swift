@@ -107,7 +107,7 @@ public import Screens
 }
 
 extension CityMapScreen: ActionableScreen {
-  /// The currently available actions, including a sample of the possible searches.
+  /// The currently available actions, including a few sample searches.
   public var actions: [CityMapAction] {
     let moves = CityMapAction.Direction.allCases.filter { prominentCity(to: $0) != nil }.map(CityMapAction.move)
     let opened = openablePlaces
