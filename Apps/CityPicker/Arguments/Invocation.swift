@@ -1,6 +1,8 @@
 import Domain
 
-/// A parsed command line, validated except for the checks that need the catalog.
+/// A parsed and validated command line.
+///
+/// Checks that need the catalog are not part of the validation.
 enum Invocation: Equatable {
   case help(Command?)
   case version
@@ -37,7 +39,7 @@ struct PlanOptions: Equatable {
   }
 
   var source: Source
-  /// The path of the file with the initial navigation state, or `nil` to start with a signed-in user on the feed.
+  /// The path of the file with the initial navigation state, or `nil` to start at the feed with a signed-in user.
   var file: String?
 }
 
@@ -73,8 +75,8 @@ struct NearOptions: Equatable {
 extension Invocation {
   /// Creates an invocation by parsing the arguments that follow the program's name.
   ///
-  /// - Throws: The first error that is found. If the user requests help, an unknown option is still an error, but the
-  ///   values of options are not validated.
+  /// - Throws: The first error. If the user requests help, an unknown option is still an error, but option values are
+  ///   not validated.
   init(_ words: [String]) throws(UsageError) {
     let arguments = try Arguments(words)
     if arguments.has(.help) {
@@ -146,7 +148,7 @@ extension FindOptions {
 
   /// Validates a search text and returns it unchanged.
   ///
-  /// - Throws: An error if the text is blank or too long. If it is too long, the error contains the given name.
+  /// - Throws: An error if the text is blank or too long. The error for overlong text contains the given name.
   static func checked(_ text: String, named name: String = "the search text") throws(UsageError) -> String {
     try text.checkLength(atMost: maximumTextLength, name: name)
     guard text.contains(where: { !$0.isWhitespace }) else { throw .emptyText }
