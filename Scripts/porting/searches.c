@@ -32,8 +32,7 @@ static uint8_t flags[PLACES], levels[PLACES];
 static uint64_t initials[2 * CATLAS_LETTERS * (PLACES / 64 + 1)];
 static uint64_t found[PLACES / 64 + 1];
 
-/// Appends a random word of Latin or Cyrillic letters. Words use only a few different letters so that searches find
-//many names.
+/// Appends a random word of Latin or Cyrillic letters. Words use few different letters, so searches find many names.
 static size_t append_word(uint8_t *text, size_t length, uint32_t letters) {
   const int is_cyrillic = random_below(6) == 0;
   for (uint32_t letter = 0; letter < letters; letter++) {
@@ -81,8 +80,7 @@ static void make_initials(void) {
   }
 }
 
-/// Writes the text of a query and returns the length of the text. The text is a piece of the names, sometimes with one
-/// byte replaced.
+/// Writes a query's text and returns its length. The text is part of the names, sometimes with one byte replaced.
 static size_t make_text(uint8_t *text) {
   const uint32_t start = random_below(starts[PLACES]), rest = starts[PLACES] - start;
   size_t length = random_below(3) ? 1 + random_below(9) : 1;
