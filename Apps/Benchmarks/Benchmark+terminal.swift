@@ -79,7 +79,7 @@ extension Benchmark {
     }
   }
 
-  /// Returns a frame with 200 by 60 letters, in which the style changes every eight columns.
+  /// Returns a frame with 200 by 60 letters and a style that changes every eight columns.
   private static func picture(of letters: [String], changedCells: Int) -> Frame {
     var buffer = CellBuffer(size: Size(columns: 200, rows: 60))
     for row in 0..<60 {

@@ -46,7 +46,7 @@ extension Color.Role {
 }
 
 extension Color {
-  /// The names of the first eight colors of the palette, in order.
+  /// The names of the palette's first eight colors, in order.
   fileprivate static let names = ["black", "red", "green", "yellow", "blue", "magenta", "cyan", "white"]
 
   /// Creates a color from its name, its number in the 256-color palette, or `#` followed by six hexadecimal digits.

@@ -17,7 +17,7 @@ extension DocumentError {
     return Message(severity: severity, text: text, advice: advice)
   }
 
-  /// Returns the error as a short text for the footer, without the file's path and the advice.
+  /// Returns a short description of the error for the footer, without the file's path and the advice.
   func notice(about document: String) -> String {
     switch self {
     case .damaged(let reason, let aside?):

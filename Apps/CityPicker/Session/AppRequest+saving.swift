@@ -20,7 +20,7 @@ extension AppRequest {
 }
 
 extension AccountMerge {
-  /// A text that reports which fields another instance has also changed, or `nil` if there is no conflict.
+  /// A message about the fields that another instance has also changed, or `nil` if there is no conflict.
   var notice: String? {
     guard !conflicts.isEmpty else { return nil }
     let fields = conflicts.map(\.rawValue).joined(separator: " and ")

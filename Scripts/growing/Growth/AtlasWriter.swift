@@ -15,8 +15,10 @@ struct AtlasWriter {
     sections.append((column.map(\.littleEndian).withUnsafeBytes(Array.init), column.count))
   }
 
-  /// Adds a section with the offsets of the pieces of text and the end of the last piece, and a section with the joined
-  /// text.
+  /// Adds two sections for pieces of text.
+  ///
+  /// The first section contains the offset of each piece and the end of the last piece. The second section contains the
+  /// joined text.
   mutating func add(pieces: [String]) {
     add(pieces.reduce(into: [UInt32(0)]) { $0.append($0[$0.count - 1] + UInt32($1.utf8.count)) })
     add(Array(pieces.joined().utf8))
