@@ -17,7 +17,7 @@ struct MemoryMeasurement {
   let count: Int
   /// A closure that prepares the creation of objects.
   ///
-  /// The closure returns another closure, each call of which creates an object and keeps it alive.
+  /// The closure returns another closure. Each call to that closure creates an object and keeps it alive.
   let prepare: @MainActor () -> @MainActor () -> Void
 
   static let all = [

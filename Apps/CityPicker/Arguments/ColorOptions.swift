@@ -2,7 +2,7 @@ import TerminalUI
 
 /// The value of `--color`: whether to use colors, and the colors that override the theme's colors.
 struct ColorOptions: Equatable {
-  /// The choice whether to use colors, or `nil` if the value contains no such choice.
+  /// The choice of whether to use colors, or `nil` if the value contains no such choice.
   var choice: TerminalCapabilities.ColorChoice?
   var colors: [Color.Role: Color] = [:]
 

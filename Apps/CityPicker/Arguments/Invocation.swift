@@ -45,12 +45,12 @@ struct PlanOptions: Equatable {
 
 /// The options of `find`.
 struct FindOptions: Equatable {
-  /// The maximum length of a search text in bytes.
+  /// The maximum length of the search text in bytes.
   ///
-  /// In the picker, a search text is limited to 256 Unicode scalars.
+  /// In the picker, the search text is limited to 256 Unicode scalars.
   static let maximumTextLength = 1024
 
-  /// The search text, or `nil` to read a search text from each line of standard input.
+  /// The search text, or `nil` to read search text from each line of standard input.
   var text: String?
   var countryCode: String?
   var limit = 10
@@ -146,7 +146,7 @@ extension FindOptions {
     endsWithNUL = try arguments.endsWithNUL()
   }
 
-  /// Validates a search text and returns it unchanged.
+  /// Validates search text and returns it unchanged.
   ///
   /// - Throws: An error if the text is blank or too long. The error for overlong text contains the given name.
   static func checked(_ text: String, named name: String = "the search text") throws(UsageError) -> String {

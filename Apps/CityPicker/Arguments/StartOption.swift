@@ -19,7 +19,7 @@ extension StartOption {
 
   /// The one-line description for the help.
   ///
-  /// The description mentions when the part ends and which data is saved, if the part ends by itself or saves data.
+  /// If the part ends by itself or saves data, the description mentions this.
   var summary: String {
     switch self {
     case .login: "sign-in; ends with a name, which is saved"

@@ -5,7 +5,7 @@ import TerminalUI
 /// A host that shows a navigator's screens to the user, either full screen or as accessible prompts.
 @MainActor
 protocol ScreenHost: NavigationHost {
-  /// The alarm, whose action runs at the times that the alarm determines.
+  /// The alarm that runs an action at certain times, or `nil` for no alarm.
   var alarm: Alarm? { get set }
   /// The command that takes text from the user.
   var command: TextCommand? { get set }

@@ -28,7 +28,7 @@ extension SessionOutcome {
 
   /// Returns the result of a finished session.
   ///
-  /// - Parameter advice: The advice in the error message if there is no terminal.
+  /// - Parameter advice: The advice to include in the error message if there is no terminal.
   /// - Returns: The result.
   /// - Throws: A failure if the session did not finish.
   func result(orAdvise advice: String) throws(Failure) -> Result {

@@ -16,7 +16,8 @@ struct SystemClock {
 
   /// Creates a clock.
   ///
-  /// - Parameter folder: The value of `TZDIR`. If it is not an absolute path, the system's folder is used.
+  /// - Parameter folder: The value of `TZDIR`. If this value is not an absolute path, the clock uses the system's
+  ///   folder.
   init(zones folder: String?) {
     self.folder = folder.flatMap { $0.hasPrefix("/") ? $0 : nil } ?? "/usr/share/zoneinfo"
   }

@@ -67,7 +67,7 @@ private struct CellsCheck {
   /// ASCII.
   func finish() {
     for row in 0..<buffer.size.rows {
-      // If the content does not fit into a cell, as with a letter and a mark, the cell's `scalar` is 0.
+      // If the content does not fit into a cell, as with a letter that has a mark, the cell's `scalar` is 0.
       for cell in buffer.rows[row] where cell.columns > 0 && !(0x20..<0x7F).contains(cell.scalar) {
         let scalars = buffer.text(of: cell).unicodeScalars
         require(scalars.allSatisfy { !$0.isHostile }, "hostile: \(buffer.text(of: cell).debugDescription)")
