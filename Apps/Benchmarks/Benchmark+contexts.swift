@@ -105,7 +105,7 @@ private final class LinkRoot: Coordinator, DestinationBuilder {
     return .flow(step)
   }
 
-  /// Ends the first step's flow, which ends all flows that the link has started.
+  /// Ends the first step's flow and thereby all flows that the link has started.
   func end() { step?.flow?.finish() }
 }
 

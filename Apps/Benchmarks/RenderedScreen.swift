@@ -6,7 +6,7 @@ import TerminalHost
 import TerminalScreens
 import TerminalUI
 
-/// A screen that is rendered with its real view to bytes for a terminal.
+/// A screen whose real view is rendered to bytes for a terminal.
 @MainActor
 final class RenderedScreen {
   private let navigator = Navigator()
