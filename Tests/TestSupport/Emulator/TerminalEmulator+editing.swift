@@ -10,7 +10,7 @@ extension TerminalEmulator {
     isPastEdge = false
   }
 
-  /// Blanks the remaining half of each wide character that is partly overwritten, if the terminal behaves this way.
+  /// Blanks the remaining half of each partly overwritten wide character if the emulated terminal erases such halves.
   mutating func clearHalves(around range: Range<Int>, row: Int) {
     guard behavior.erasesHalves else { return }
     if range.lowerBound > 0, page.cells[row][range.lowerBound].text.isEmpty {
