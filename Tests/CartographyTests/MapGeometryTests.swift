@@ -115,7 +115,8 @@ struct MapGeometryTests {
     let projection = MapProjection(viewport, on: MapSheet(columns: 80, rows: 20))
     let shown = projection.place(of: MapPoint(x: x, y: 0))
     let east = viewport.center.offset(to: MapPoint(x: x, y: 0)).east
-    // The map is aligned to whole columns, so a position can differ from the exact one by up to half a column.
+    // The map is aligned to whole columns, so a shown position can differ from the exact position by up to half a
+    // column.
     #expect(projection.circumference == 80 && abs(shown.x - 40 - east * projection.scale) <= 0.5)
   }
 
@@ -181,7 +182,7 @@ struct MapGeometryTests {
   func `a scale bar that would be wider than half of the map is omitted`(_ label: Double, _ isShown: Bool) {
     let viewport = MapViewport(center: MapPoint(x: 180, y: 0), width: 10, height: 2.5)
     let bar = MapScaleBar(MapProjection(viewport, on: Self.sheet)) { _ in MapSheet.Size(width: label, height: 2) }
-    // The bar of 200 kilometers takes 15 columns, and a gap of one column separates the bar from the label.
+    // The 200-kilometer bar is 15 columns wide, and a one-column gap separates the bar from its label.
     #expect((bar != nil) == isShown, "\(bar?.rect.size.width ?? 0)")
   }
 }

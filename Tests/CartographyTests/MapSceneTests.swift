@@ -176,18 +176,18 @@ struct MapSceneTests {
 
   private func size(of label: String) -> MapSheet.Size { MapSheet.Size(width: Double(label.count), height: 2) }
 
-  /// Returns a point rounded to a hundredth of a unit, which is enough to distinguish positions.
+  /// Returns a point with its coordinates rounded to hundredths, which is enough precision to distinguish positions.
   private func rounded(_ point: MapSheet.Point) -> MapSheet.Point {
     MapSheet.Point(x: (point.x * 100).rounded() / 100, y: (point.y * 100).rounded() / 100)
   }
 }
 
-/// The cities of a region, and the part of the Earth that the region's map shows at a zoom level.
+/// A region's cities, and the part of the Earth that the region's map shows at a zoom level.
 private struct RegionMap {
   let atlas: Atlas
   let cities: [City]
   let rankedCities: MapCities
-  /// The position of the region's first city, around which the map is zoomed.
+  /// The zoom center, which is the position of the region's first city.
   let center: MapPoint
   private(set) var viewport: MapViewport
 
