@@ -45,9 +45,8 @@ struct ApplicationTests {
     try terminal.waits(for: "Name             tester!")
     #expect(terminal.screen.lines[1] == " Feed   Profile")
     #expect(profile == #"{"schemaVersion":1,"user":{"cities":[],"name":"tester!"}}"# + "\n")
-    // Selects the home city and then two favorite cities. The first favorite city is selected on the screen of its
-    // region, and the row of this region then shows the number of chosen cities. The second favorite city is found by a
-    // search in the country.
+    // Selects the home city and then two favorite cities. The first favorite is selected on its region's screen, and
+    // then the region's row shows the number of chosen cities. The second favorite is found by searching the country.
     terminal.press(.enter)
     try terminal.waits(for: "▸ Moscow")
     terminal.press(.enter)

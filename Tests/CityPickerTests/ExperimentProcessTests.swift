@@ -9,13 +9,12 @@ import Musl
 import Glibc
 #endif
 
-/// Tests the experiment log of the built program after the program ends in different ways, and with concurrent
-/// processes.
+/// Tests the built program's experiment log after different endings and with concurrent processes.
 @Suite("Experiments in a process")
 struct ExperimentProcessTests {
   private let home = TemporaryFolder()
 
-  /// A session of `pick` in the terminal, and its expected log.
+  /// A session of `pick` in the terminal and its expected log.
   struct Session: CustomTestStringConvertible {
     let testDescription: String
     /// The weight of the variant `map`.

@@ -115,7 +115,7 @@ struct ExperimentRunTests {
 
   private struct Missing: Error {}
 
-  /// The settings for the log, and the expected log file.
+  /// The log settings and the expected log file.
   struct Preference: CustomTestStringConvertible {
     let testDescription: String
     var line = "pick"

@@ -246,7 +246,7 @@ struct ReportTests {
     #expect(outcome.code == .environment && outcome.output.isEmpty && outcome.messages.count == 1)
   }
 
-  /// An edit to the counts, and the expected location of the error.
+  /// An edit to the counts and the expected location of the error.
   struct Wrong: Sendable, CustomTestStringConvertible {
     let old: String
     let new: String

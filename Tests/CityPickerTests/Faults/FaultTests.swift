@@ -11,7 +11,7 @@ import Glibc
 
 /// Tests the numbered terminal faults that the built program must handle.
 ///
-/// The tests are serialized because each test waits for a process on a thread that other suites could use.
+/// The tests run serially because each test blocks a thread while it waits for a process.
 @Suite("Faults", .serialized)
 struct FaultTests {
   let home = TemporaryFolder()

@@ -101,7 +101,7 @@ extension FaultTests {
       _ scene: Scene, _ exit: ProgramExit, prepare: (inout termios) -> Void = { _ in }
     ) throws -> TerminalProcess {
       guard exit.isUnread else { return try TerminalProcess(citypicker: scene.arguments, home: home, prepare: prepare) }
-      // The exit status of a pipeline is that of its last command, so the script saves the status of the program.
+      // A pipeline's exit status is that of its last command, so the script saves the program's status.
       let script = #"{ "$0" "$@"; echo $? >"$HOME/status"; } | true; exit "$(cat "$HOME/status")""#
       return try TerminalProcess(
         "/bin/sh", ["-c", script, Binary.citypicker()] + scene.arguments,

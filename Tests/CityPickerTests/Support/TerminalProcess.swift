@@ -22,7 +22,7 @@ final class TerminalProcess {
     let errors: String
   }
 
-  /// An error about a condition that was not met in time, with the actual screen and messages.
+  /// The error that is thrown if a condition is not met in time, with the actual screen and messages.
   struct Timeout: Error, CustomStringConvertible {
     let awaited: String
     let screen: String
@@ -97,8 +97,9 @@ final class TerminalProcess {
     if rest > 0 { Issue.record("the program did not read \(rest) of \(bytes.count) typed bytes") }
   }
 
-  /// Types bytes whenever the terminal has room, until all bytes are typed, the program ends, or no byte can be typed
-  /// within the timeout.
+  /// Types bytes whenever the terminal has room.
+  ///
+  /// Typing ends when all bytes are typed, when the program ends, or when no byte can be typed within the timeout.
   ///
   /// - Returns: The number of remaining bytes, or 0 if the program has ended or the terminal is closed.
   func send(_ bytes: [UInt8], timeout: Duration = longestWait) -> Int {
@@ -184,7 +185,7 @@ final class TerminalProcess {
 
   /// Waits until the screen shows the given text.
   ///
-  /// - Throws: ``Timeout`` with the screen if the text does not appear, or if the program ends first.
+  /// - Throws: ``Timeout`` with the screen if the text does not appear or if the program ends first.
   func waits(for text: String, timeout: Duration = longestWait) throws {
     try waits(for: "“\(text)”", timeout: timeout) { $0.row(of: text) != nil }
   }
@@ -214,7 +215,7 @@ final class TerminalProcess {
     }
   }
 
-  /// Waits for the end of the program.
+  /// Waits until the program ends.
   ///
   /// - Returns: The exit status and all output.
   func ends(timeout: Duration = longestWait) throws -> Remains {
