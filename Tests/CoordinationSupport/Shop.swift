@@ -150,7 +150,7 @@ public final class ShopFlow: StubCoordinator<Int>, ContextCoordinator {
   }
 }
 
-/// A coordinator that creates no screens for links, and passes a context with each screen that it pushes.
+/// A coordinator that creates no screens for links and passes a context with each screen that it pushes.
 public final class PlainShopFlow: StubCoordinator<Int> {
   private let contexts: [ScreenContext]
   private weak var stage: TestStage?

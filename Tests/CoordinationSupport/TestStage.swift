@@ -20,7 +20,7 @@ import Testing
   public private(set) var reports: [NavigationDiagnostic.Problem] = []
   /// The descriptions of the reports.
   public private(set) var lines: [String] = []
-  /// The rules of UIKit that the test breaks on purpose to check the response of the host.
+  /// The UIKit rules that the test breaks on purpose to check the host's response.
   public var rulesToBreak: [UIKitRule] = []
   private var logStart = 0
 
@@ -37,7 +37,7 @@ import Testing
   /// The host's log since the journal was last cleared.
   public var log: ArraySlice<HostRecord> { host.log[logStart...] }
 
-  /// Clears the journal, so that a test can check only later events.
+  /// Clears the journal so that a test can check only later events.
   public func clearJournal() {
     events = []
     hooks = []
@@ -72,14 +72,14 @@ import Testing
 // MARK: - Flows and screens
 
 extension TestStage {
-  /// Runs a coordinator below ``home``, and stores its outcome.
+  /// Runs a coordinator below ``home`` and stores its outcome.
   @discardableResult
   public func run<Child: Coordinator<String>>(_ coordinator: Child, in placement: FlowPlacement = .here) -> Child {
     home.flow.run(coordinator, in: placement) { [weak self] in self?.outcome = $0 }
     return coordinator
   }
 
-  /// Runs a flow that shows the given screens, and records its outcome.
+  /// Runs a flow that shows the given screens and records the flow's outcome.
   @discardableResult
   public func run(
     _ name: String, _ screens: [String] = [], under parent: TestFlow? = nil, in placement: FlowPlacement = .here,

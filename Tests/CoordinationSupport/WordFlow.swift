@@ -1,7 +1,7 @@
 public import Coordination
 import CoordinationTesting
 
-/// A screen that fires segues and does not know other screens.
+/// A screen that fires segues and has no references to other screens.
 public final class FiringScreen: NamedScreen, SegueScreen, NamedViewScreen {
   public var onSegue: (@MainActor (FiredSegue) -> Void)?
   public var viewName: String?

@@ -14,7 +14,7 @@ extension TestStage {
     clearJournal()
   }
 
-  /// Performs an operation, and creates a screen for each new entry.
+  /// Performs an operation and creates a screen for each new entry.
   func ask(_ operation: NavigationState.Operation, animated: Bool = true) {
     navigator.beginTransaction()
     _ = navigator.perform(operation, RequestOptions(animated: animated))

@@ -3,8 +3,8 @@ import CoordinationSupport
 import Testing
 import TestSupport
 
-// A plain coordinator edits a user. It receives its container and its data in the initializer, and updates every screen
-// that shows the user. The coordinator needs no tree of flows.
+// A plain coordinator edits a user. It receives its container and data in the initializer and updates every screen that
+// shows the user. The coordinator needs no tree of flows.
 
 private struct User: Equatable {
   let name: String

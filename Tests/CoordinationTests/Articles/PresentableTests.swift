@@ -35,7 +35,7 @@ private final class ParentCoordinator: Coordinator {
 @MainActor
 @Suite("Screens and coordinators in placements")
 struct PresentableTests {
-  /// A placement, and the expected screens.
+  /// A placement and the expected screens.
   struct Row: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let picture: String

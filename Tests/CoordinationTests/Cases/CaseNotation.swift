@@ -4,7 +4,8 @@ import Testing
 
 @testable import CoordinationTesting
 
-// These declarations use the UIKit model for cases without a navigator. Numbers identify the entries and containers.
+// These declarations provide the UIKit model to cases that have no navigator. Numbers identify the entries and
+// containers.
 
 /// A window of the UIKit model without a navigator or a host.
 struct ModelWindow {
@@ -21,7 +22,7 @@ struct ModelWindow {
 
   var picture: String { "\(WindowSnapshot(hierarchy))" }
 
-  /// Makes a call.
+  /// Makes a UIKit call.
   ///
   /// A call that breaks a rule changes nothing.
   ///

@@ -17,7 +17,7 @@ struct NavigationCase: Sendable, CustomTestStringConvertible {
     self.check = check
   }
 
-  /// Plays the case, and checks the conditions that must hold after every case.
+  /// Plays the case and checks the conditions that must hold after every case.
   @MainActor func run() async throws {
     try await CaseLog.$number.withValue(number) {
       CaseLog.log(.began, number)

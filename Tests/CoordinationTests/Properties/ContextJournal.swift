@@ -32,7 +32,7 @@ import CoordinationTesting
     count("result: \(result)")
   }
 
-  /// Adds a coordinator that is being created, and returns its number.
+  /// Adds a coordinator that is being created and returns its number.
   func newFlow() -> Int {
     flows.append(LinkedFlow())
     return flows.count - 1

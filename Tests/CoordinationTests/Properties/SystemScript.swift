@@ -77,7 +77,7 @@ import Foundation
 
   /// Plays the script.
   ///
-  /// No reference to the `World` outlives the call, so that leaks can be detected.
+  /// No reference to the `World` outlives the call, so the probe can detect leaks.
   private func play(
     isAnimated: Bool, _ journal: Journal, _ probe: LeakProbe
   ) throws(Fault) -> NavigationState? {
