@@ -182,7 +182,7 @@ struct MapSceneTests {
   }
 }
 
-/// A region's cities, and the part of the Earth that the region's map shows at a zoom level.
+/// A region's cities and the part of the Earth that the region's map shows at a zoom level.
 private struct RegionMap {
   let atlas: Atlas
   let cities: [City]

@@ -81,7 +81,7 @@ struct ReportTests {
         + "sort the lines by timestamp, or use files\n")
   }
 
-  /// A log without counted units, and the expected message.
+  /// A log without counted units and the expected message.
   struct Empty: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let log: String

@@ -20,7 +20,7 @@ import CoordinationTesting
     for tab in [home, child] { main.run(tab, in: .tab()) }
   }
 
-  /// The flow of the child.
+  /// The child's flow.
   var flow: Flow<String> { child.flow }
 
   /// Returns the first screen with the given name.

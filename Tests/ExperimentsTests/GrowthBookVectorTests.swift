@@ -11,10 +11,10 @@ import Foundation
 /// Runs the cases of the suites `evalCondition`, `feature`, `run`, and `stickyBucket` in version 0.8.0 of GrowthBook's
 /// test vectors.
 ///
-/// A case with the member `origin` does not come from a suite, but from the tests of one of GrowthBook's SDKs.
+/// A case with the member `origin` comes from the tests of one of GrowthBook's SDKs instead of a suite.
 ///
 /// The suite `evalCondition` has 248 cases. Each condition in this suite is tested as the condition of a rule that
-/// forces a value. The suite `stickyBucket` has 13 cases. In both suites, no case is missing.
+/// forces a value. The suite `stickyBucket` has 13 cases. No case of these two suites is missing.
 ///
 /// The suite `feature` has 51 cases. These four are missing, because the module does not support contextual bandits:
 ///
@@ -23,8 +23,8 @@ import Foundation
 /// - CB rule with empty contexts uses marginal weights (fallback leaf -1)
 /// - CB rule with empty contexts is overridden by forced variation like a normal experiment
 ///
-/// The suite `run` has 73 cases. Each experiment in this suite is tested as a rule of a feature. Six cases are missing.
-/// Four of these experiments have a member `force`, and two are forced by the URL of a page. A rule supports neither.
+/// The suite `run` has 73 cases. Each experiment in this suite is tested as a feature's rule. Six cases are missing,
+/// because rules do not support them: four experiments have a member `force`, and two are forced by a page's URL.
 ///
 /// The suites `contextualBandit`, `decrypt`, and `urlRedirect` are also out of scope, because the module does not
 /// support bandits, encryption, or URL redirects.
@@ -124,7 +124,7 @@ struct GrowthBookVectorTests {
       } else {
         #expect(result.step == .sticky, "\(name)")
       }
-      // GrowthBook's SDKs load only the documents for the attributes of the subject.
+      // GrowthBook's SDKs load only the documents for the subject's attributes.
       let documents = (subject.stickyDocuments ?? []).filter { document in
         subject.attributes[document.attributeName]?.text == document.attributeValue
       }
@@ -152,6 +152,6 @@ extension Resolution {
 }
 
 extension StickyDocument {
-  /// The key of the document in GrowthBook's sticky bucket services.
+  /// The document's key in GrowthBook's sticky bucket services.
   fileprivate var storageKey: String { "\(attributeName)||\(attributeValue)" }
 }

@@ -5,7 +5,7 @@ import Testing
 @Suite("Prerequisites")
 struct PrerequisiteTests {
   @Test func `a feature is evaluated once, even if many features depend on it`() throws {
-    // Each feature has the next feature as a prerequisite twice. Repeated evaluation would take 2^60 steps.
+    // Each feature lists the next feature twice as a prerequisite. Repeated evaluation would take 2^60 steps.
     let chain = (0..<60).map { number in
       let parent = #"{"id": "f\#(number + 1)", "condition": {}}"#
       return #", "f\#(number)": {"rules": [{"parentConditions": [\#(parent), \#(parent)], "force": 1}]}"#
@@ -44,7 +44,7 @@ struct PrerequisiteTests {
     #expect(answer.value == (row.message.isEmpty ? "map" : "list"))
   }
 
-  /// The rules of a feature, and the attribute that the subject lacks.
+  /// The rules of a feature and the attribute that the subject lacks.
   @Test(arguments: [
     (#"{"hashAttribute": "company", "coverage": 0.5, "force": "map"}"#, "company"),
     (#"{\#(halves)}, {"hashAttribute": "device", "coverage": 0, "force": "map"}"#, "id"),

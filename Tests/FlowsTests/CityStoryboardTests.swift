@@ -14,7 +14,7 @@ struct CityStoryboardTests {
   private nonisolated static let kazan = 551_487
   private nonisolated static let moscow = 524_901
 
-  /// An edit to the storyboard, and the expected screens.
+  /// An edit to the storyboard and the expected screens.
   struct Order: Sendable, CustomTestStringConvertible {
     let testDescription: String
     /// Whether the flow begins with the regions of Russia.

@@ -5,7 +5,7 @@ import TerminalUI
 
 /// A program that loads an answer through a named pipe while it shows a screen or a view.
 ///
-/// The program is run as `LoadingSample full|lines|view PIPE`.
+/// To run the program, enter `LoadingSample full|lines|view PIPE`.
 ///
 /// The program prints the result. It has no tasks other than the one that loads the answer.
 @main

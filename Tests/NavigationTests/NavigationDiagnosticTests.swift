@@ -14,7 +14,7 @@ import Glibc
 @MainActor
 @Suite("Lines of diagnostics")
 struct NavigationDiagnosticTests {
-  /// An action, and the diagnostic line that it causes.
+  /// An action and the diagnostic line that it causes.
   ///
   /// The window shows `10[11 12] +12 20[21]`, and its host does not answer steps on its own.
   struct Row: Sendable, CustomTestStringConvertible {

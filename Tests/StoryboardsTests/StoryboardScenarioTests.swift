@@ -117,7 +117,7 @@ struct StoryboardScenarioTests {
     #expect(lines == ["own: \(line)", "parent: \(line)"])
   }
 
-  /// An edit to a storyboard, and the resulting difference from the code.
+  /// An edit to a storyboard and the resulting difference from the code.
   struct Difference: Sendable, CustomTestStringConvertible {
     let problem: Storyboard.Problem
     let edit: @Sendable (inout Storyboard) -> Void

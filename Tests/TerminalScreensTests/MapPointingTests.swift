@@ -11,7 +11,7 @@ import TestSupport
 @MainActor
 @Suite("Mouse on the map")
 struct MapPointingTests {
-  /// A map, and the mouse events that precede the clicks.
+  /// A map and the mouse events that precede the clicks.
   struct MapSetup: CustomTestStringConvertible {
     let testDescription: String
     let region: String

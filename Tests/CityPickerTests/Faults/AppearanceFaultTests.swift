@@ -6,7 +6,7 @@ import Testing
 struct AppearanceFaultTests {
   let home = TemporaryFolder()
 
-  /// The program's environment and arguments, and its expected output.
+  /// The program's environment, arguments, and expected output.
   struct Example: Sendable, CustomTestStringConvertible {
     let faults: [Int]
     var variables: [String: String] = [:]

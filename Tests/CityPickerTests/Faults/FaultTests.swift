@@ -16,7 +16,7 @@ import Glibc
 struct FaultTests {
   let home = TemporaryFolder()
 
-  /// Starts `pick`, and waits until the picker suggests cities in Russia.
+  /// Starts `pick` and waits until the picker suggests cities in Russia.
   private func start(_ arguments: String...) throws -> TerminalProcess {
     let terminal = try TerminalProcess(citypicker: ["pick", "--country", "RU"] + arguments, home: home)
     try terminal.waits(for: "▸ Moscow")

@@ -11,7 +11,7 @@ struct SignInPolicyTests {
   private let stage = TestStage()
   private let session = ShopSession(.signedOut)
 
-  /// A builder that creates a new flow for each sign-in, and signs the user in when the flow finishes.
+  /// A builder that creates a new flow for each sign-in and signs the user in when the flow finishes.
   @MainActor private final class SignIn: DestinationBuilder {
     private(set) var flows: [ShopFlow] = []
     private let stage: TestStage

@@ -5,7 +5,7 @@ import Flows
 import Presentation
 import Testing
 
-/// The initial conditions of the application, and the events that can occur.
+/// The initial conditions of the application and the events that can occur.
 struct Launch: Sendable, CustomTestStringConvertible {
   let variant: CityPickerVariant
   var scenario = ApplicationSituation.Scenario.scene(.main)

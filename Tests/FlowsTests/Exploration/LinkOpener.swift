@@ -2,7 +2,7 @@ import Coordination
 import CoordinationTesting
 import Domain
 
-/// Opens links in an explored application, and checks that the result matches the plan.
+/// Opens links in an explored application and checks that the result matches the plan.
 @MainActor final class LinkOpener {
   /// The number of opened links for each verdict.
   @MainActor final class Tally: CustomStringConvertible {
