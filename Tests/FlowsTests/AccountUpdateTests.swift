@@ -6,7 +6,7 @@ import Presentation
 import TestSupport
 import Testing
 
-/// Tests updates to the account from outside the application, such as changes that another process has saved.
+/// Tests account updates from outside the application, such as changes that another process saved.
 @MainActor
 @Suite("Account updates")
 struct AccountUpdateTests {

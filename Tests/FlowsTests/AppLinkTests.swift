@@ -8,7 +8,7 @@ import Testing
 
 @testable import Flows
 
-/// Tests the links of the application with the embedded city catalog.
+/// Tests the application's links with the embedded city catalog.
 @MainActor
 @Suite("Application links")
 struct AppLinkTests {

@@ -9,7 +9,7 @@ import Testing
 
 /// Runs scripts of user actions in the whole application with both variants of the city picker.
 ///
-/// The two runs of a script must differ only in the class of the picker.
+/// The two runs of a script must differ only in the picker's class.
 @MainActor
 @Suite("Application with list and map")
 struct ApplicationScriptTests {

@@ -7,7 +7,7 @@ import Presentation
 import TestSupport
 import Testing
 
-/// Runs each coordinator alone, below a parent that it does not know, and in each kind of container.
+/// Runs each coordinator alone, below an unrelated parent, and in each kind of container.
 @MainActor
 @Suite("Coordinators in isolation")
 struct IsolationTests {

@@ -72,7 +72,7 @@ struct PlanTests {
     // A stack replaces tabs with the same identity, and tabs replace a stack with the same identity.
     Example(NavigationState(tabs(30, stack(10, 1))), NavigationState(stack(30, 2)), "setRootLevel 30[2]"),
     Example(NavigationState(stack(30, 2)), NavigationState(tabs(30, stack(10, 1))), "setRootLevel 30{*10[1]}"),
-    // Tabs of different kinds exchange their positions.
+    // Tabs of different kinds trade positions.
     Example(
       NavigationState(tabs(30, stack(10, 1), pages(11, 2, 3))),
       NavigationState(tabs(30, pages(11, 2, 3), stack(10, 1), at: 1)), "setTabs 30{11(*2 3) *10[1]}"),

@@ -114,7 +114,7 @@ struct NavigationSnapshotTests {
     #expect(try JSONDecoder().decode(NavigationSnapshot.self, from: json) == snapshot)
   }
 
-  /// A text that cannot be decoded, and the coding path of the error.
+  /// Text that cannot be decoded, and the error's coding path.
   ///
   /// The path is `nil` if the version is not supported.
   struct Rejected: Sendable, CustomTestStringConvertible {

@@ -4,13 +4,13 @@ import Screens
 
 /// A navigator with a host.
 ///
-/// Results and reports are recorded for comparison with test tables.
+/// The window records results and reports for comparison with test tables.
 ///
 /// This class does not use `TestStage`, because that class depends on modules above `Navigation`.
 @MainActor final class TestWindow {
   let navigator = Navigator()
   let host = PatientHost()
-  /// The results of requests in the order of their delivery, such as `push: done`.
+  /// The request results in the order in which they were delivered, such as `push: done`.
   private(set) var results: [String] = []
   private(set) var reports: [NavigationDiagnostic.Problem] = []
   /// The descriptions of the reports.

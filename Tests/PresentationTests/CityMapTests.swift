@@ -40,7 +40,7 @@ struct CityMapTests {
 
   @Test func `the arrow keys reach every prominent city`() throws {
     let screen = try map(of: "RU.73")
-    // The test covers only the clearly visible cities, and resets the viewport before each move.
+    // The test covers only the clearly visible cities and resets the viewport before each move.
     let viewport = screen.state.viewport
     let visible = screen.prominentCities.filter { viewport.isComfortablyVisible($0.point) }.map(\.city)
     let all = Set(visible.map(\.id))
@@ -202,7 +202,7 @@ struct CityMapTests {
     let fitted = screen.state.viewport
     #expect(fitted.width < 6 && fitted.isComfortablyVisible(screen.rankedCities.ranked[0].point))
     #expect(screen.state.pin == .on(screen.rankedCities.ranked[0].city) && screen.state.query.isEmpty)
-    // The viewport is the same after the user has zoomed and moved the pin.
+    // The viewport is the same after the user zooms and moves the pin.
     screen.perform(.zoomIn)
     screen.perform(.move(.south))
     screen.perform(.showNextArea)

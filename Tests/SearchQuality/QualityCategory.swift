@@ -4,9 +4,9 @@ package enum QualityCategory: String, CaseIterable, Sendable {
   case exact
   /// A name in a language of the atlas other than English.
   case alternate
-  /// A name in a language that is not among the languages of the atlas.
+  /// A name in a language that the atlas does not cover.
   case alternateInMoreLanguages = "alternate, more languages"
-  /// A name in another language, if the atlas and the query have the name from the same source.
+  /// A name in another language that the atlas and the query take from the same source.
   ///
   /// Such a query only verifies that the name was imported into the atlas.
   case alternateTakenOver = "alternate, taken over"

@@ -1,6 +1,6 @@
 package import Domain
 
-/// The numbers of correct results for the queries in a category.
+/// The counts of correct results for the queries in a category.
 package struct QualityScore: Sendable {
   /// A query whose first result was wrong, with the five best results.
   package struct Failure: Sendable {

@@ -121,7 +121,7 @@ struct StoryboardCodingTests {
       return Hostile(#"{"version":1,"name":"n","scenes":[\#(scene)]}"#, at: "scenes.0.segues.1" + path)
     }
 
-    /// Returns storyboards that are nested to a depth.
+    /// Returns storyboards that are nested to the given depth.
     static func nested(_ depth: Int, at path: String) -> Hostile {
       let open = String(repeating: #"{"name":"n","scenes":[{"identifier":"a","root":"S","flow":"#, count: depth)
       let json = open.dropFirst() + #"{"name":"n"}"# + String(repeating: "}]}", count: depth)

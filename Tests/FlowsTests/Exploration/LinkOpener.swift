@@ -64,7 +64,7 @@ import Domain
   /// Opens the target of a link.
   ///
   /// - Parameters:
-  ///   - target: The chain of contexts that the link was parsed to.
+  ///   - target: The chain of contexts that the link represents.
   ///   - link: The text of the link, for messages.
   /// - Returns: The plan that was followed, and the result if it was reported before the router's `open` returned.
   private func follow(_ target: [ScreenContext], _ link: String) -> (ContextPlan, ContextResult?) {

@@ -63,7 +63,7 @@ extension Storyboard {
 }
 
 extension Storyboard.Scene {
-  /// The screens of the scene, which are the scene itself or the screens of its flow.
+  /// The scene's screens, which are the scene itself or the screens of its flow.
   fileprivate var screens: [[String]] {
     flow.map { $0.scenes.flatMap(\.screens).map { [root] + $0 } } ?? [[root]]
   }
@@ -77,8 +77,8 @@ extension Storyboard.Scene {
 
   /// Returns the screens that fire a segue.
   ///
-  /// If the flow of the scene has exits with that name, these are the screens that fire the exits. Otherwise, all
-  /// screens of the scene fire the segue.
+  /// If the scene's flow has exits with that name, these are the screens that fire the exits. Otherwise, all of the
+  /// scene's screens fire the segue.
   fileprivate func screens(firing name: String) -> [[String]] {
     let exits = flow?.scenes.flatMap { scene in
       scene.segues.filter { $0.kind == .exit(name) }.flatMap { scene.screens(firing: $0.name) }

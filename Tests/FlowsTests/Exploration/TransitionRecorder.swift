@@ -2,7 +2,7 @@ import Coordination
 import CoordinationTesting
 import Presentation
 
-/// Records the user's transitions between screens of the application over many runs.
+/// Records the user's screen transitions over many runs of the application.
 @MainActor final class TransitionRecorder {
   /// The recorded transitions.
   private(set) var transitions: Set<ScreenTransition> = []

@@ -11,7 +11,7 @@ import Foundation
 
 /// A random script of operations, with checks of the properties that must hold for every script.
 struct Script {
-  /// The violation of a property, with the seed that reproduces the violation.
+  /// A property violation and the seed that reproduces it.
   struct Violation: Error, CustomStringConvertible {
     let seed: UInt64
     let text: String
@@ -34,7 +34,7 @@ struct Script {
     shown = state
   }
 
-  /// Generates and performs 20 to 60 operations, and then checks the plans between unrelated states.
+  /// Generates and performs 20 to 60 operations and then checks plans between unrelated states.
   mutating func run() throws {
     try check(isValid(state), "drew an invalid state \(state.notation)")
     for _ in 0..<(20 + chance.number(below: 41)) {
@@ -85,7 +85,7 @@ struct Script {
 
   /// Returns whether a batch has the same effect as its operations performed in sequence.
   ///
-  /// Returns `true` for other operations.
+  /// For other operations, the result is `true`.
   private func isSequence(
     _ operation: NavigationState.Operation, _ cause: NavigationState.Cause, from before: NavigationState
   ) -> Bool {
