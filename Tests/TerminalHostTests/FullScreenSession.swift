@@ -5,7 +5,7 @@ import TerminalHost
 import TerminalScreens
 import TerminalUI
 
-/// A session of the application in a full-screen host with 80 by 24 cells and without a device.
+/// A session of the application in a full-screen host that has 80 by 24 cells and no device.
 @MainActor final class FullScreenSession {
   let navigator = Navigator()
   let host: FullScreenHost

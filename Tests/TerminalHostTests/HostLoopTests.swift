@@ -54,9 +54,9 @@ struct HostLoopTests {
     var frameCount = 0
     terminal.onOutput = { [terminal] in
       frameCount += 1
-      // The sequence reports that the terminal has lost the focus, so the host notifies the screen.
+      // The sequence reports that the terminal lost focus, so the host notifies the screen.
       if frameCount == 1 { terminal.type("\u{1B}[O") }
-      // The second frame starts the animation, and the next ones continue it.
+      // The second frame starts the animation, and the next frames continue it.
       guard frameCount == 5 else { return }
       host.stop()
       terminal.type("x")

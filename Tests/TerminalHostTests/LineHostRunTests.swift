@@ -137,7 +137,7 @@ struct LineHostRunTests {
   }
 }
 
-/// A device that returns scripted events, then throws an error, and records the printed lines.
+/// A device that records the printed lines, returns scripted events, and finally throws an error.
 private final class ScriptedDevice: LineDevice {
   var deadline: ContinuousClock.Instant?
   var events: ArraySlice<LineEvent> = []

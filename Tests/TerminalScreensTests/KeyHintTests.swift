@@ -39,7 +39,7 @@ struct KeyHintTests {
 
   struct Target: Sendable, CustomTestStringConvertible {
     let query: String
-    /// The hints in the footer for Enter, Ctrl-X, and Tab if a city has been selected.
+    /// The footer hints for Enter, Ctrl-X, and Tab if a city is selected.
     let hints: [String]
 
     var testDescription: String { query }

@@ -45,7 +45,7 @@ extension CellBuffer {
 }
 
 extension TerminalCapabilities {
-  /// Returns the texts of the cells in which a terminal shows a cluster.
+  /// Returns the text of each cell in which a terminal shows a cluster.
   fileprivate func parts(of text: String, columns: Int) -> [String] {
     let rest = Array(repeating: "", count: columns - 1)
     if glyphs != .unicode || text.unicodeScalars.first.map(isReplaced) == true {
@@ -67,7 +67,7 @@ extension TerminalCapabilities {
 
 /// A record of sent bytes and expected cells for `Scripts/emulator/compare.py`.
 ///
-/// The record is a file with lines of tab-separated fields.
+/// The record is a file whose lines contain tab-separated fields.
 struct FrameRecord {
   private let path: String?
   private var lines: [String] = []
@@ -75,7 +75,7 @@ struct FrameRecord {
   /// Creates a record, which is written only if an environment variable contains the path of a folder.
   ///
   /// - Parameters:
-  ///   - number: The number in the name of the file.
+  ///   - number: The number in the file name.
   ///   - variable: The name of the environment variable that contains the path of the folder.
   init(number: UInt64, folder variable: String) {
     path = getenv(variable).map { String(cString: $0) + "/\(number).frames" }

@@ -11,7 +11,7 @@ import Musl
 import Glibc
 #endif
 
-/// Tests random frames on two terminal emulators, which handle overwritten wide characters differently.
+/// Tests random frames on two terminal emulators that handle overwritten wide characters differently.
 ///
 /// `Scripts/emulator/check` shows these frames and additional ones in third-party terminal emulators.
 @Suite("Random frames")

@@ -2,7 +2,7 @@ import TestSupport
 
 @testable import TerminalUI
 
-/// The text of a cell on a terminal and a description of its style.
+/// A terminal cell's text and a description of its style.
 ///
 /// `Scripts/emulator/compare.py` uses the same descriptions.
 struct ShownCell: Equatable {
@@ -17,7 +17,7 @@ struct ShownCell: Equatable {
 }
 
 extension TerminalEmulator {
-  /// Creates a terminal emulator with arbitrary content, which a frame must replace.
+  /// Creates a terminal emulator with arbitrary content that a frame must replace.
   ///
   /// Autowrap is off, as after a call to ``TTY/enter()``. All ambiguous characters take two columns if
   /// `ambiguousIsWide` is `true`.

@@ -1,4 +1,4 @@
-/// The permitted dependencies of the layers, as described in `ARCHITECTURE.md`.
+/// The allowed dependencies between layers, as described in `ARCHITECTURE.md`.
 enum Architecture {
   /// The other layers that the modules of a layer may depend on.
   static let layersBelow: [String: Set<String>] = [
@@ -51,6 +51,6 @@ enum Architecture {
 extension Set<String> {
   /// The modules of the C library on each platform, which include mathematical functions.
   static let platform: Set = ["Darwin", "Glibc", "Musl"]
-  /// The modules of the C library, and Foundation for files, dates, and coders.
+  /// The C library modules, plus Foundation for files, dates, and coders.
   static let essentials = platform.union(["FoundationEssentials", "Foundation"])
 }

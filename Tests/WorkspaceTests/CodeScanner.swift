@@ -58,7 +58,7 @@ struct CodeScanner {
     code.append(space)
   }
 
-  /// Keeps a raw identifier that is a single word, such as an escaped keyword, but removes a sentence.
+  /// Keeps a raw identifier that is a single word, such as an escaped keyword, but removes one that is a sentence.
   private mutating func scanRawIdentifier() {
     let start = index + 1
     let end = bytes[start...].firstIndex { $0 == UInt8(ascii: "`") || $0 == newline } ?? bytes.count
@@ -75,7 +75,7 @@ struct CodeScanner {
     scanString(hashes: hashes)
   }
 
-  /// Skips the text of a string literal, but keeps its quotes and its interpolations, because interpolations are code.
+  /// Skips the text of a string literal but keeps its quotes and its interpolations, because interpolations are code.
   private mutating func scanString(hashes: Int) {
     let pounds = String(repeating: "#", count: hashes)
     let quote = follows("\"\"\"") ? "\"\"\"" : "\""
@@ -111,7 +111,7 @@ struct CodeScanner {
     index += 1
   }
 
-  /// Skips a byte, but keeps a line break.
+  /// Skips a byte unless it is a line break.
   private mutating func skip() {
     guard index < bytes.count else { return }
     if bytes[index] == newline { code.append(newline) }

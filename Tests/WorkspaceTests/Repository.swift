@@ -27,7 +27,7 @@ struct Repository: Sendable {
     manifest = try Manifest(text: String(contentsOfFile: "\(root)/Package.swift", encoding: .utf8))
   }
 
-  /// Returns the names of the folders directly in a folder, without hidden folders.
+  /// Returns the names of a folder's direct subfolders, excluding hidden folders.
   func folders(in path: String) throws -> [String] {
     try FileManager.default.contentsOfDirectory(atPath: "\(root)/\(path)").sorted().filter {
       // `fileExists(atPath:isDirectory:)` is not used, because `isDirectory` has a different type on Darwin.

@@ -7,7 +7,7 @@ struct SourceFile: Sendable {
     let line: Int
     /// The number of open braces around the word.
     let depth: Int
-    /// The closest bytes before and after the word that are not whitespace, or 0 at the start or end of the file.
+    /// The closest non-whitespace bytes before and after the word, or 0 at the start or end of the file.
     let before, after: UInt8
   }
 
@@ -37,7 +37,7 @@ struct SourceFile: Sendable {
     }
   }
 
-  /// The names of the types that other files can reference, because they are at the top level and not private.
+  /// The names of the top-level, nonprivate types, which other files can reference.
   var types: [String] {
     let keywords: Set = ["struct", "class", "enum", "protocol", "actor", "typealias"]
     return declarations { keyword, modifiers in

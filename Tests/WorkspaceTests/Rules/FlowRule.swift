@@ -1,7 +1,7 @@
-/// A rule that forbids coordinators from referencing types in the Presentation module, except for the factory and
+/// A rule that forbids coordinators from referencing types in the Presentation module other than the factory and
 /// protocols.
 struct FlowRule: Rule {
-  /// The class that the typealias for a storyboard coordinator references.
+  /// The class that a storyboard coordinator's typealias references.
   ///
   /// Only `sceneFile` may reference the class.
   static let scene = "UserEditScreen"
