@@ -164,7 +164,7 @@ struct MapGeometryTests {
 
   // MARK: Scale bar
 
-  /// Each row contains the width of a map in degrees and the label of its scale bar.
+  /// Each row contains a map's width in degrees and its scale bar's label.
   @Test(arguments: [
     (40, "500 km"), (20, "200 km"), (8, "100 km"), (0.4, "5 km"), (0.08, "1 km"), (0.04, "500 m"), (0.02, "200 m"),
   ])

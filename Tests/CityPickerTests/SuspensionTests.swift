@@ -21,7 +21,7 @@ struct SuspensionTests {
     while printf '\\rjob status %d\\n' $? >/dev/tty && read -r command; do eval "$command"; done
     """
 
-  /// The commands that terminate the job, wait until it has ended, and print the jobs' status.
+  /// The commands that terminate the job, wait until it ends, and print the jobs' status.
   ///
   /// In bash, `kill` also continues a stopped job.
   private static let killing = "kill %1; while kill -0 %1; do sleep 0.01; done; jobs >/dev/tty"

@@ -13,7 +13,7 @@ struct PlacementTests {
   struct Tree: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let picture: String
-    /// The screens that remain after the user has navigated back as far as possible.
+    /// The screens that remain after the user navigates back as far as possible.
     let left: String
     let run: @MainActor @Sendable (Navigator) -> Void
 

@@ -10,7 +10,6 @@ import Foundation
 enum Fixture: String, CaseIterable {
   case edge, main, tiny
 
-  /// The bytes of the log.
   var log: [UInt8] {
     get throws { try Array(Data(contentsOf: Self.folder.appending(path: "\(rawValue).jsonl"))) }
   }

@@ -251,7 +251,9 @@ struct ReportTests {
 }
 
 extension String {
-  /// The words before the first empty line, which precedes the plot, without separators.
+  /// The words before the first empty line, without separators.
+  ///
+  /// The first empty line precedes the plot.
   fileprivate var words: Set<Substring> {
     Set(prefix(upTo: firstRange(of: "\n\n")?.lowerBound ?? endIndex).split { " \n".contains($0) })
       .subtracting(["·", "|"])

@@ -3,7 +3,7 @@ import Testing
 
 @testable import ExperimentAnalysis
 
-/// Simulates ten thousand experiments with two identical variations, so that every finding is a false positive.
+/// Simulates ten thousand experiments with two identical variations, so every finding is a false positive.
 struct SimulationTests {
   private static let count = 10_000
   private static let looks = 20

@@ -80,7 +80,7 @@ struct OverridesTests {
     #expect(try overrides.check(against: []).prefix(3) == overrides.malformedItems[...])
   }
 
-  /// The sources of overrides and the result of the validation.
+  /// The sources of overrides and the validation result.
   struct Check: CustomTestStringConvertible {
     let testDescription: String
     var arguments: [String] = []

@@ -47,7 +47,7 @@ struct ApplicationDestinationTests {
     #expect(([header] + rows).map { $0.joined(separator: " ") } == lines)
   }
 
-  /// The conditions of a launch and the ending of the first flow.
+  /// The launch conditions and the first flow's ending.
   struct Course: Sendable, CustomTestStringConvertible {
     let scenario: Situation.Scenario
     let isSignedIn: Bool

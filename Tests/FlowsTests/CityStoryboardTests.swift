@@ -22,7 +22,7 @@ struct CityStoryboardTests {
     let acts: [UserAction]
     /// The screens initially and after each action.
     ///
-    /// The screens of the root level precede those of each modal.
+    /// The root level's screens precede those of each modal.
     let shown: [String]
     let chosen: Int
     let edit: @Sendable (inout Storyboard) throws -> Void
@@ -132,7 +132,7 @@ extension Storyboard.Scene {
 extension ApplicationStage {
   /// The names of the current scenes.
   ///
-  /// The scenes of a modal follow a `+`.
+  /// A modal's scenes follow a `+`.
   fileprivate var scenes: String {
     (navigator.state?.levels ?? []).map { level in
       level.selected.entries.map { name(of: navigator.screen(of: $0.id)) }.joined(separator: " ")

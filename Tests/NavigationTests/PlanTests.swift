@@ -54,7 +54,7 @@ struct PlanTests {
     Example(
       NavigationState(stack(10, 1), modal(1, stack(11, 2))), NavigationState(stack(10, 1), modal(1, stack(12, 3))),
       "dismiss 11", "present 12[3]"),
-    // The presenter was covered in the same transaction. The modal is presented anyway.
+    // The modal is presented even though its presenter was covered in the same transaction.
     Example(Self.one(1), NavigationState(stack(10, 1, 2), modal(1, stack(11, 3))), "push 2 on 10", "present 11[3]"),
     Example(
       NavigationState(stack(10, 1), modal(1, stack(11, 2))), NavigationState(stack(12, 2)), "dismiss 11",

@@ -28,8 +28,9 @@ import Screens
     }
   }
 
-  /// Performs an operation, records its result under `name` if a name is given, and creates a screen for each new
-  /// entry.
+  /// Performs an operation and creates a screen for each new entry.
+  ///
+  /// If a name is given, the method records the operation's result under that name.
   func ask(_ operation: NavigationState.Operation, as name: String? = nil, animated: Bool = true) {
     navigator.beginTransaction()
     _ = navigator.perform(operation, RequestOptions(animated: animated, completion: name.map(note)))

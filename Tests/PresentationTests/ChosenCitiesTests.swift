@@ -46,7 +46,7 @@ struct ChosenCitiesTests {
     #expect(list.state.rows.first?.detail == "1 chosen")
   }
 
-  /// Toggles the first row of a list, or the city at the pin of a map.
+  /// Toggles a list's first row or the city at a map's pin.
   private func toggle(on picker: any CitiesOutput) throws {
     if let list = picker as? CityListScreen {
       guard case .place(.city(let city))? = list.state.rows.first?.item else { throw World.Missing(name: "a row") }

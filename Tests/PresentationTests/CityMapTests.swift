@@ -236,7 +236,7 @@ extension GeographicBox {
   }
 }
 
-/// Returns the offsets of a city along a direction and across it, in degrees of latitude.
+/// Returns a city's offsets along and across a direction, in degrees of latitude.
 private func bearing(
   from start: City, to city: City, _ direction: CityMapAction.Direction
 ) -> (ahead: Double, aside: Double) {

@@ -24,7 +24,7 @@ struct StoryboardScenarioTests {
     return Scenario(storyboard, root: scene, others: [SceneBinding(edit)])
   }
 
-  /// The location of a coordinator's screens: the coordinator's own container, or a stack or modal of another flow.
+  /// The location of a coordinator's screens: the coordinator's own container, or another flow's stack or modal.
   enum Place: String, CaseIterable, Sendable {
     case own, stack, modal
 

@@ -72,7 +72,7 @@ private final class PlainScreen: HostObserver {
   func hostDidSend(_ notification: HostNotification) { onNotification?() }
 }
 
-/// A screen that is filled with a letter, so that each frame of an animation differs from the previous one.
+/// A screen that is filled with a letter so that each animation frame differs from the previous one.
 private final class TextScreen: ViewSpecificScreen, HostObserver {
   let chrome = ScreenChrome(title: "Text")
   var onNotification: (() -> Void)?

@@ -28,8 +28,8 @@ extension TerminalEmulator {
 extension CellBuffer {
   /// Returns the cells that a terminal with the given capabilities must show.
   ///
-  /// All cells of a wide character have the style of the first cell. The terminal shows each letter of an Indic
-  /// conjunct in its own cell.
+  /// All cells of a wide character have the first cell's style. The terminal shows each letter of an Indic conjunct in
+  /// its own cell.
   func terminalCells(as capabilities: TerminalCapabilities) -> [[ShownCell]] {
     (0..<size.rows).map { row in
       rows[row].indices.map { column in
@@ -72,7 +72,7 @@ struct FrameRecord {
   private let path: String?
   private var lines: [String] = []
 
-  /// Creates a record, which is written only if an environment variable contains the path of a folder.
+  /// Creates a record that is written only if an environment variable contains a folder's path.
   ///
   /// - Parameters:
   ///   - number: The number in the file name.

@@ -18,7 +18,7 @@ import Glibc
 struct RandomFramesTests {
   private static let frames = 40
 
-  /// The number of sessions, which is the value of `RANDOM_FRAMES_SESSIONS` or eight by default.
+  /// The number of sessions: the value of `RANDOM_FRAMES_SESSIONS`, or eight by default.
   private static let sessions = getenv("RANDOM_FRAMES_SESSIONS").flatMap { UInt64(String(cString: $0)) } ?? 8
 
   @Test(arguments: 1...sessions)

@@ -56,7 +56,7 @@ extension CaseLog {
   package static func covering(_ numbers: [Int], _ body: () throws -> Void) rethrows {
     let keys = numbers.map(faultKey)
     for key in keys { log(.began, key) }
-    // The failure is logged here, because the error becomes an issue only after the row has ended.
+    // The failure is logged here, because the error becomes an issue only after the row ends.
     do {
       try $faults.withValue(keys, operation: body)
     } catch {

@@ -49,7 +49,7 @@ enum Architecture {
 }
 
 extension Set<String> {
-  /// The modules of the C library on each platform, which include mathematical functions.
+  /// Each platform's C library modules, which include mathematical functions.
   static let platform: Set = ["Darwin", "Glibc", "Musl"]
   /// The C library modules, plus Foundation for files, dates, and coders.
   static let essentials = platform.union(["FoundationEssentials", "Foundation"])

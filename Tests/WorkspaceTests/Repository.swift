@@ -6,7 +6,7 @@ import Foundation
 
 /// The working tree that the tests were built from.
 struct Repository: Sendable {
-  /// The working tree, which is read once for all tests.
+  /// The working tree, read once for all tests.
   static let current = Result { try Repository(root: root(of: #filePath)) }
 
   let root: String
@@ -45,7 +45,7 @@ struct Repository: Sendable {
       ? FileManager.default.isExecutableFile(atPath: path) : FileManager.default.fileExists(atPath: path)
   }
 
-  /// Returns the root of the repository from the path of this file, `Tests/WorkspaceTests/Repository.swift`.
+  /// Returns the repository's root, derived from the path of this file (`Tests/WorkspaceTests/Repository.swift`).
   private static func root(of file: String) -> String {
     "/" + file.split(separator: "/").dropLast(3).joined(separator: "/")
   }

@@ -108,7 +108,7 @@ extension FaultTests {
         environment: Binary.environment(home: home.path, adding: ["XDG_DATA_HOME": home.path]), prepare: prepare)
     }
 
-    /// Ends the program after the scene has appeared, or immediately if there is no scene.
+    /// Ends the program after the scene appears, or immediately if there is no scene.
     private func leave(_ terminal: TerminalProcess, _ scene: Scene?, by exit: ProgramExit) throws {
       try scene?.wait(terminal)
       #expect(terminal.settings != terminal.initialSettings)

@@ -8,7 +8,9 @@ import Musl
 import Glibc
 #endif
 
-/// A program in a new session, which has no controlling terminal unless a terminal is given.
+/// A program in a new session.
+///
+/// The session has no controlling terminal unless a terminal is given.
 struct ChildProcess: Sendable {
   /// The exit status of a program.
   enum Ending: Equatable, Sendable {

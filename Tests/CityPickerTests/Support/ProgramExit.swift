@@ -8,7 +8,7 @@ import Musl
 import Glibc
 #endif
 
-/// A way to exit `citypicker` after its screen has appeared and the expected result.
+/// A way to exit `citypicker` after its screen appears, and the expected result.
 struct ProgramExit: Sendable, CustomTestStringConvertible {
   let testDescription: String
   let ending: ChildProcess.Ending

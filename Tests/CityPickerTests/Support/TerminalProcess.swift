@@ -13,7 +13,7 @@ import Glibc
 ///
 /// A ``TerminalEmulator`` interprets the bytes that the program draws, and tests type keys as bytes.
 ///
-/// Standard output and standard error are pipes, so that tests can distinguish printed output from drawing.
+/// Standard output and standard error are pipes so that tests can distinguish printed output from drawing.
 final class TerminalProcess {
   /// The exit status and the output of a program that has ended.
   struct Remains: Equatable {
@@ -51,7 +51,9 @@ final class TerminalProcess {
   private let errorsEnd: Int32
   private let child: ChildProcess
 
-  /// Creates a process that runs a program on a new terminal, whose settings `prepare` can change.
+  /// Creates a process that runs a program on a new terminal.
+  ///
+  /// The closure `prepare` can change the terminal's settings.
   ///
   /// Standard output is a pipe, or the terminal if `printsOnTerminal` is `true`.
   init(
@@ -142,7 +144,7 @@ final class TerminalProcess {
     return count < 0 ? nil : String(decoding: path[..<count].map(UInt8.init(bitPattern:)), as: UTF8.self)
   }
 
-  /// The number of voluntary context switches of all threads of the program, or `nil` if it cannot be read.
+  /// The number of voluntary context switches of all the program's threads, or `nil` if it cannot be read.
   ///
   /// The number increases each time a thread wakes up and waits again.
   var sleeps: Int? {
@@ -205,7 +207,9 @@ final class TerminalProcess {
     }
   }
 
-  /// Reads output until nothing is drawn for the given time, so that tests can check that a text does not appear.
+  /// Reads output until nothing is drawn for the given time.
+  ///
+  /// After this call, tests can check that a text does not appear.
   func settle(quiet: Duration = .milliseconds(150)) {
     var deadline = ContinuousClock.now + quiet
     while ContinuousClock.now < deadline {

@@ -3,7 +3,7 @@ import CoordinationSupport
 import Testing
 import TestSupport
 
-// Screens and coordinators are pushed, presented, set as the root, and added as tabs in the same way.
+// Screens and coordinators can be pushed, presented, set as the root, and added as tabs in the same way.
 
 private final class NewCoordinator: Coordinator {
   func start(_ flow: Flow<String>) {

@@ -4,7 +4,7 @@ import TestSupport
 
 /// A case that navigation must handle, with its number in `Modules/Coordination/CASES.md`.
 ///
-/// Several cases can have the same number.
+/// Multiple cases can have the same number.
 struct NavigationCase: Sendable, CustomTestStringConvertible {
   let number: Int
   let testDescription: String

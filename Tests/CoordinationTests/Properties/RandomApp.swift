@@ -11,17 +11,17 @@ struct RandomApp: Sendable {
   enum Making: CaseIterable, Sendable {
     /// The coordinator that the router calls first.
     case here
-    /// The coordinator at the root, which creates only the screen.
+    /// The coordinator at the root, creating only the screen.
     case root
-    /// A new coordinator, which creates the screen itself.
+    /// A new coordinator that creates the screen itself.
     case flow
-    /// A new coordinator, which creates a child coordinator for the screen.
+    /// A new coordinator that creates a child coordinator for the screen.
     case forwarding
     /// The router's fallback.
     case fallback
   }
 
-  /// The properties of a kind of context.
+  /// The properties of a context kind.
   struct Kind: Sendable {
     let name: String
     var transition: Int

@@ -97,7 +97,7 @@ extension World {
     return flow.from(origin)
   }
 
-  /// Returns whether the flow has no navigator, which is the case after its outcome has been delivered.
+  /// Returns whether the flow has no navigator, as is the case after its outcome is delivered.
   private func isOffTree(_ flow: Flow<Int>) -> Bool { (flow.driver as? FlowNode)?.navigator == nil }
 
   private func parent(of run: Run) -> Run? {
@@ -135,7 +135,7 @@ extension World {
     return screen
   }
 
-  /// Returns a shown screen, which in most cases belongs to the flow, or `nil` if there is no such screen.
+  /// Returns a shown screen, usually one of the flow, or `nil` if there is no such screen.
   private func knownScreen(_ act: Act, of flow: Flow<Int>) -> (any Screen)? {
     let screens = act.choice % 6 == 0 ? navigator.screens : flow.screens
     return screens.isEmpty ? nil : screens[act.choice % screens.count]

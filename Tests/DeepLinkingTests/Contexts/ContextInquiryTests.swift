@@ -39,7 +39,7 @@ struct ContextInquiryTests {
     // The answers end the pending questions so that no task outlives the test.
     for id in ["first", "second"] { server.reply(.deny("the test has ended"), to: id) }
     stage.leave()
-    // The server and the test's closure retain each other, so the closure is replaced.
+    // The server and the test's closure retain each other, so this line replaces the closure.
     server.verdict = { _ in .allow }
   }
 

@@ -8,7 +8,7 @@ struct ScreenTransition: Hashable {
   ///
   /// The array is empty at the start of the application.
   let from: [String]
-  /// The kind of transition, whose target is replaced with the roots of the screen after the transition.
+  /// The kind of transition, with its target replaced by the roots of the screen after the transition.
   let kind: Storyboard.Segue.Kind
 
   init(from: [String], _ kind: Storyboard.Segue.Kind, to: [String]) {

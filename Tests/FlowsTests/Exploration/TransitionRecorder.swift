@@ -6,7 +6,7 @@ import Presentation
 @MainActor final class TransitionRecorder {
   /// The recorded transitions.
   private(set) var transitions: Set<ScreenTransition> = []
-  /// The roots of all scenes of the storyboard.
+  /// The roots of all the storyboard's scenes.
   private let roots: Set<String>
 
   init(of storyboard: Storyboard) { roots = storyboard.roots }

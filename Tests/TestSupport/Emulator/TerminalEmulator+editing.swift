@@ -1,5 +1,5 @@
 extension TerminalEmulator {
-  /// An erased cell, which has the current background.
+  /// An erased cell with the current background.
   private var erased: Cell { Cell(style: Style(background: style.background)) }
 
   mutating func erase(_ range: Range<Int>, row: Int) {

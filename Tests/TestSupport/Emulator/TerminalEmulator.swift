@@ -23,7 +23,7 @@ package struct TerminalEmulator {
     package var isReversed: Bool { attributes.contains(7) }
   }
 
-  /// A cell, which is one column wide.
+  /// A one-column cell.
   ///
   /// The right half of a wide character is a cell without text.
   package struct Cell: Hashable, Sendable {
