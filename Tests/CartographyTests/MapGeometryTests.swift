@@ -138,7 +138,7 @@ struct MapGeometryTests {
     #expect(outline([line([0, 20]), line([0, 20], kind: .border)], width: width).count == count)
   }
 
-  // The scale is two units per degree, so distances below a quarter of a degree are not visible.
+  // The scale is two units per degree, so distances of less than a quarter of a degree are not visible.
   @Test(
     arguments: [
       ([0, 10], 2), ([0, 0.1, 10], 3), ([0, 5, 5.1, 10], 3), ([0, 5, 5.3, 10], 4), ([0, 5, 5.1, 5.2, 5.3, 10], 4),

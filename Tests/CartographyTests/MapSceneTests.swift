@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Map scene")
 struct MapSceneTests {
-  /// A region, the size of its map in cells, and the zoom level.
+  /// A region, its map size in cells, and the zoom level.
   struct MapExample: CustomTestStringConvertible {
     let region: String
     var columns = 80
@@ -48,7 +48,7 @@ struct MapSceneTests {
       // At the smallest scales, the map cannot move beyond a pole.
       guard viewport.center.y == map.viewport.center.y + down / scale else { continue }
       let marks = Dictionary(uniqueKeysWithValues: moved.prominentCities.map { ($0.city.id, $0) })
-      // Marks under the scale bar are not visible.
+      // The scale bar hides the marks under it.
       func isSeen(_ rect: MapSheet.Rect) -> Bool {
         moved.projection.sheet.bounds.contains(rect) && moved.scaleBar?.rect.widened(by: 1).intersects(rect) != true
       }

@@ -202,8 +202,8 @@ struct DamagedAtlasTests {
     }
   }
 
-  // Coordinates are integers in ten-thousandths of a degree, so they cannot be NaN. As an integer, the bits of a NaN
-  // are out of range.
+  // Coordinates are integers in ten-thousandths of a degree, so they cannot be NaN. As an integer, a NaN's bits are out
+  // of range.
   @Test(
     .fault(49),
     arguments: [
@@ -215,7 +215,7 @@ struct DamagedAtlasTests {
   func `a city that is not on Earth is rejected with its index`(_ row: Row) throws {
     var bytes = try TestAtlas.bytes()
     let intact = try Atlas(bytes: bytes)
-    // The column does not retain the memory of its atlas.
+    // The column does not retain its atlas's memory.
     let record = try #require(withExtendedLifetime(intact) { intact.cityTable.offsets[row.index] })
     Self.write(
       UInt32(bitPattern: row.number), at: Self.offset(of: .records, in: bytes) + Int(record) + row.offset, to: &bytes)

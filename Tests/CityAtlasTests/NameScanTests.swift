@@ -147,7 +147,7 @@ final class NameTable {
     return Answer(best: Array(best.prefix(query.limit)), total: hits.count)
   }
 
-  /// Returns the score of a hit.
+  /// Returns a hit's score.
   ///
   /// The score is the sum of the place's level and the fit's score. If the text is the whole first name of a large
   /// place, the score also includes a bonus.

@@ -78,7 +78,7 @@ struct SearchMemoryTests {
     #expect(steps([("kaz", false, .wordPrefixes)], "kaza") == [-1])
     #expect(steps([("kaz", false, .wordPrefixes)], "kaza", .respelled) == [0])
     #expect(steps([("kaz", false, .wholeNames)], "kaza", .wholeNames) == [-1])
-    // Only names in the script of the recorded text were searched.
+    // The recorded search covered only names in the script of its text.
     #expect(steps([("каз", false, .literal)], "казk") == [0])
     #expect(steps([("1", false, .literal)], "1каз") == [-1])
     // The typo may be in the added letter, so steps without a typo are also needed. A recorded search for a short text

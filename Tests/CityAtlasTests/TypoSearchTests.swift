@@ -4,7 +4,7 @@ import Testing
 
 @testable import CityAtlas
 
-/// Compares the results of the C search with the edit distances to every name in the small atlas.
+/// Compares the C search's results with the edit distances to every name in the small atlas.
 @Suite("Search with a typo")
 struct TypoSearchTests {
   @Test(arguments: [
@@ -74,7 +74,7 @@ struct TypoSearchTests {
   }
 }
 
-/// A place with a name at edit distance 1 from a text, computed from the definition of that distance.
+/// A place with a name at edit distance 1 from a text, computed from the distance's definition.
 private struct ExpectedTypo {
   let place: Int
   /// The fit: 0 for a whole name, 1 for a prefix of a name, or 2 for a prefix of a later word.

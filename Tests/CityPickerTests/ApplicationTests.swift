@@ -1,12 +1,13 @@
 import TestSupport
 import Testing
 
-/// Tests the built application on a pseudoterminal, including sign-in, tabs, and parts that are started alone.
+/// Tests the built application on a pseudoterminal, including sign-in, tabs, and scenes that start on their own.
 @Suite("Application")
 struct ApplicationTests {
   let home = TemporaryFolder()
 
-  /// The profile of a user from Kazan whose cities are Tokyo and a city with an unknown time zone.
+  /// The profile of a user whose home city is Kazan and whose other cities are Tokyo and a city with an unknown time
+  /// zone.
   private static let ada = #"""
     {"schemaVersion":1,"user":{"cities":[{"country":{"code":"JP","name":"Japan"},"id":1850147,"latitude":35.6895,\#
     "longitude":139.6917,"name":"Tokyo","population":9733276,"region":{"key":"JP.40","kind":"metro","name":"Tokyo"},\#

@@ -66,7 +66,7 @@ struct ExperimentProcessTests {
       Binary.citypicker(), ["pick", "--country", "SG", "--log", log], environment: environment, rows: 1)
     try terminal.waits(for: "Too small")
     #expect(try self.events().map(\.event) == ["assignment"])
-    // The terminal is large enough for a list of cities, but not for the assigned map.
+    // The terminal is large enough for a city list but not for the assigned map.
     terminal.resize(columns: 39, rows: 11)
     try terminal.waits(for: "Too small for a map")
     #expect(try self.events().map(\.event) == ["assignment"])

@@ -13,7 +13,7 @@ import Musl
 import Glibc
 #endif
 
-/// Tests which picker is shown and what is logged.
+/// Tests which picker the program shows and which events it logs.
 @MainActor
 @Suite("Experiments")
 struct ExperimentTests {

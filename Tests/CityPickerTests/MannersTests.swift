@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// Tests leaving and finishing `pick`, and editing the profile, in the built program.
+/// Tests leaving `pick`, finishing `pick`, and editing the profile in the built program.
 @Suite("Leaving and finishing")
 struct MannersTests {
   let home = TemporaryFolder()

@@ -8,7 +8,7 @@ import Testing
 struct ReportTests {
   private let folder = TemporaryFolder()
 
-  /// Returns a log in which all units are assigned to a variation, are exposed to it, and pick a city after one second.
+  /// Returns a log in which all units are assigned and exposed to a variation and pick a city one second later.
   private nonisolated static func log(
     _ variation: String, units: Int, experiment: String = "city-picker", at time: String = "2026-09-01T08:00:00.000Z"
   ) -> String {
@@ -81,7 +81,7 @@ struct ReportTests {
         + "sort the lines by timestamp, or use files\n")
   }
 
-  /// A log without counted units and the expected message.
+  /// A log without counted units, and the expected message.
   struct Empty: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let log: String

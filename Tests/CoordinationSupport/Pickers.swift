@@ -28,7 +28,7 @@ import CoordinationTesting
   public func choose(_ word: String) { route?.didChoose(word) }
 }
 
-/// The coordinator of the detail screen.
+/// The detail screen's coordinator.
 public final class DetailCoordinator: Coordinator {
   public init() {}
 

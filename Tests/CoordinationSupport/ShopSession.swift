@@ -1,6 +1,6 @@
 public import Coordination
 
-/// The sign-in session of the shop.
+/// The shop's sign-in session.
 ///
 /// As in most apps, the session is isolated to the main actor.
 @MainActor public final class ShopSession {

@@ -46,7 +46,7 @@ extension NavigationState.Level {
   }
 }
 
-/// Returns the value of a closure, or the substitute if the closure throws an error.
+/// Returns a closure's value, or the substitute if the closure throws an error.
 ///
 /// The function also records an issue for the error.
 public func legal<Value>(_ substitute: Value, _ make: () throws(NavigationError) -> Value) -> Value {

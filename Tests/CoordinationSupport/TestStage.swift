@@ -11,16 +11,16 @@ import Testing
   public let host: SimulatedHost
   /// A flow that shows the screen `home`.
   public let home = TestFlow(["home"])
-  /// The last outcome of a flow that the stage has run.
+  /// The most recent outcome of a flow that the stage ran.
   public private(set) var outcome: FlowOutcome<String>?
   /// The outcomes of flows and the results of requests, in the order in which they were delivered.
   public private(set) var events: [String] = []
-  /// The hooks of the screens, in the order in which they were called.
+  /// The screens' hooks, in the order in which they were called.
   public private(set) var hooks: [String] = []
   public private(set) var reports: [NavigationDiagnostic.Problem] = []
   /// The descriptions of the reports.
   public private(set) var lines: [String] = []
-  /// The UIKit rules that the test breaks on purpose to check the host's response.
+  /// The UIKit rules that the test intentionally breaks to check the host's response.
   public var rulesToBreak: [UIKitRule] = []
   private var logStart = 0
 
@@ -56,7 +56,7 @@ import Testing
   public func note(_ event: String) { events.append(event) }
   public func note(_ hook: AppearanceHook, of screen: TestScreen) { hooks.append("\(screen.name) \(hook)") }
 
-  /// Returns a closure that records the result of a request.
+  /// Returns a closure that records a request's result.
   public func recording(_ name: String) -> @MainActor (RequestResult) -> Void { { self.note("\(name): \($0.word)") } }
 
   public func play(_ moves: HostMove...) {
@@ -144,7 +144,7 @@ extension TestStage {
   }
 }
 
-/// A screen that records its hooks and can prevent the user from leaving the screen.
+/// A screen that records its hooks and can prevent the user from leaving.
 public final class TestScreen: LeaveGuard, ScrollsToTop {
   public let name: String
   public var allowsLeaving = true

@@ -80,7 +80,7 @@ struct FlowExplorerTests {
   return ExploredApp(host: host, hasEnded: { till.isClosed }) { till.count }
 }
 
-/// The model of the app.
+/// The app's model.
 @MainActor private final class Till {
   var count = 0
   var isClosed = false

@@ -28,6 +28,6 @@ import CoordinationTesting
     navigator.screens.first { ($0 as? NamedScreen)?.name == name }
   }
 
-  /// A completion closure that records the result.
+  /// A completion closure that records a request's result.
   var note: @MainActor (RequestResult) -> Void { { [weak self] in self?.note("\($0)") } }
 }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import ExperimentAnalysis
 
-/// Simulates thousands of experiments without a difference, in which every finding is a false positive.
+/// Simulates thousands of experiments whose variations do not differ, so every finding is a false positive.
 struct FamilySimulationTests {
   private static let count = 10_000
 

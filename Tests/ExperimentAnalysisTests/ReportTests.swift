@@ -83,7 +83,7 @@ struct ReportTests {
     return Report(Self.counts(counts, of: design), of: design, sources: [])
   }
 
-  /// Returns a report in which the split of assigned units is as expected.
+  /// Returns a report in which the assigned units are split as expected.
   ///
   /// The second variation was shown to a smaller share of its units.
   private static func uneven() throws -> Report {

@@ -11,7 +11,7 @@ struct SimulationTests {
 
   /// The counts of experiments with findings.
   private struct Findings {
-    /// The numbers of experiments with a significant difference at the last look, by significance level.
+    /// The number of experiments with a significant difference at the last look, for each significance level.
     var atEnd = [0.05: 0, 0.1: 0]
     /// The number of experiments with a p-value below 5% at any look.
     var peeking = 0

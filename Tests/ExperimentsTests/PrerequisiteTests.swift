@@ -25,7 +25,7 @@ struct PrerequisiteTests {
     #expect(payload.answer(for: nil).value == "map")
   }
 
-  /// The length of a chain of features, the prerequisite of the last feature, and the error.
+  /// The length of a chain of features, the last feature's prerequisite, and the error.
   @Test(arguments: [
     (99, "end", ""), (100, "end", "the feature 'city-picker' has a chain of more than 100 prerequisites"),
     (200, "f0", "the feature 'city-picker' has a chain of more than 100 prerequisites"),

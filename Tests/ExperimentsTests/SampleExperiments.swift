@@ -36,5 +36,5 @@ extension GrowthBookPayload {
   }
 }
 
-/// The members of a rule that assigns half of the subjects to each variation.
+/// The members of a rule that assigns half the subjects to each variation.
 let halves = #""hashVersion": 2, "seed": "city-picker", "variations": ["list", "map"]"#

@@ -14,7 +14,7 @@ struct StickyBucketingTests {
     var byDevice: [String: String]? = nil
     var id: String? = "user_0"
     var device: JSON = "tablet"
-    /// The key of the second variation.
+    /// The second variation's key.
     var name = "b"
     let value: JSON
     let step: DecisionStep

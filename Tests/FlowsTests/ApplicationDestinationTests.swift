@@ -64,7 +64,7 @@ struct ApplicationDestinationTests {
     }
   }
 
-  /// Returns the destination for a situation according to rules that differ from the standard rules.
+  /// Returns the destination for a situation according to nonstandard rules.
   nonisolated static func other(for situation: Situation) -> ApplicationDestination {
     switch (situation.moment, situation.isSignedIn) {
     case (.launch, true): .account(.feed)

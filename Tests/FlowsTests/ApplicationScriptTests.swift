@@ -18,7 +18,7 @@ struct ApplicationScriptTests {
     var scenario = ApplicationSituation.Scenario.scene(.main)
     /// Whether the user, Ada, is signed in.
     ///
-    /// Her city is Kazan, and she has selected Moscow.
+    /// Her home city is Kazan, and she has selected Moscow.
     var isSignedIn = true
     let acts: [UserAction]
     /// The top screen after each action, or `nil` if the application has ended.

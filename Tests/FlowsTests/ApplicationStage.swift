@@ -6,7 +6,7 @@ import Flows
 import Presentation
 import Testing
 
-/// A user action that calls an output of the top screen or navigates between screens.
+/// A user action that calls one of the top screen's outputs or navigates between screens.
 enum UserAction: Sendable {
   case signIn(String)
   case editCity

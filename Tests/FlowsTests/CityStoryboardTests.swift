@@ -17,7 +17,7 @@ struct CityStoryboardTests {
   /// An edit to the storyboard and the expected screens.
   struct Order: Sendable, CustomTestStringConvertible {
     let testDescription: String
-    /// Whether the flow begins with the regions of Russia.
+    /// Whether the flow begins with Russia's regions.
     var beginsInRussia = false
     let acts: [UserAction]
     /// The screens initially and after each action.
@@ -123,7 +123,7 @@ struct CityStoryboardTests {
 }
 
 extension Storyboard.Scene {
-  /// Replaces the kind of a segue.
+  /// Replaces a segue's kind.
   fileprivate mutating func redirect(_ name: String, _ kind: Storyboard.Segue.Kind) {
     for index in segues.indices where segues[index].name == name { segues[index].kind = kind }
   }

@@ -55,7 +55,7 @@ struct IsolationTests {
     },
   ]
 
-  /// The place in which a coordinator runs.
+  /// The place where a coordinator runs.
   enum Place: String, Sendable, CaseIterable {
     case stack, pages, modalWithPages, underParent, modalAboveParent, pagesInPlaceOfParent
 

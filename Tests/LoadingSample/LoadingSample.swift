@@ -71,7 +71,7 @@ struct LoadingSample {
   }
 }
 
-/// A coordinator that shows the loading screen and finishes with the text that the screen shows at that time.
+/// A coordinator that shows the loading screen and finishes with the text that the screen shows at the end.
 final class LoadingCoordinator: Coordinator {
   private let server: Server
 

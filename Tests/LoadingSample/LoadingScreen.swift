@@ -100,7 +100,7 @@ extension LoadingScreen {
   func update(_ view: LoadingView) { view.text = text }
 }
 
-/// A view with one line of text.
+/// A view that shows one line of text.
 ///
 /// The key `c` cancels, and Enter finishes.
 final class LoadingView: View {

@@ -6,7 +6,7 @@ import Testing
 @MainActor
 @Suite("Navigator and host")
 struct NavigatorHostTests {
-  /// An action during a push in a window that shows `10[11 12]`, and the effect of the action.
+  /// An action during a push in a window that shows `10[11 12]`, and the action's effect.
   struct Trouble: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let results: [String]

@@ -146,7 +146,7 @@ struct NavigatorTests {
     },
   ]
 
-  /// Requests inside transactions, and requests in response to calls from the navigator.
+  /// Requests inside transactions and requests in response to calls from the navigator.
   nonisolated static let nestings = [
     Story(
       "a transaction and the transactions inside it are one step", steps: ["setStack 10 keeping 1 adding 3 4"],

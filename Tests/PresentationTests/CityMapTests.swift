@@ -172,7 +172,7 @@ struct CityMapTests {
   @Test(arguments: [
     // The views are the region, the country, the Earth, and the region again.
     ("RU.73", "Kazan", [(45.0...57, 2.0...9), (90...120, 120...215), (49...49, 360...360), (45...57, 2...9)]),
-    // The Aleutians cross the 180th meridian. The pin in Alaska is visible together with the other states.
+    // The Aleutians cross the 180th meridian. The pin in Alaska and the other states are visible together.
     ("US.AK", "Anchorage", [(-170 ... -140, 20...60), (-130 ... -95, 80...125), (-150 ... -150, 360...360)]),
     // Hawaii is far from the main body of its country. It is visible because the pin is on Honolulu.
     ("US.HI", "Honolulu", [(-158 ... -155, 2...9), (-130 ... -100, 90...125), (-158 ... -158, 360...360)]),

@@ -6,7 +6,7 @@ import Testing
 @MainActor
 @Suite("Feed")
 struct FeedScreenTests {
-  /// A local time at an offset from UTC and its text relative to the local time in the home city.
+  /// A local time at an offset from UTC, and its text relative to the home city's local time.
   struct Reading: Sendable, CustomTestStringConvertible {
     let instant: Int64
     let offset: Int

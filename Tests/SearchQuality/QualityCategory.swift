@@ -20,7 +20,7 @@ package enum QualityCategory: String, CaseIterable, Sendable {
   case typo
   /// A name of several cities, without a region or country.
   case ambiguous
-  /// The name of a region or a country.
+  /// The name of a region or country.
   case regionOrCountry = "region or country"
   /// A name with different case, width, diacritics, hyphens, or spaces.
   case form

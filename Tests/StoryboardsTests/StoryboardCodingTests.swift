@@ -79,7 +79,7 @@ struct StoryboardCodingTests {
     }
   }
 
-  /// A document with storyboards at deeper levels.
+  /// A document that contains storyboards at deeper levels.
   private struct Nested: Codable {
     let settings: Settings
     let list: [Part]
@@ -105,7 +105,7 @@ struct StoryboardCodingTests {
     #expect(context.debugDescription == reason)
   }
 
-  /// Text that is not a valid storyboard, and the path of the error.
+  /// Text that is not a valid storyboard, and the error's path.
   struct Hostile: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let json: String
@@ -220,7 +220,7 @@ struct StoryboardCodingTests {
 }
 
 extension DecodingError {
-  /// The coding path of the error.
+  /// The error's coding path.
   fileprivate var path: String {
     let keys: [any CodingKey] =
       switch self {

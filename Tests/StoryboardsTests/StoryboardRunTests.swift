@@ -5,7 +5,7 @@ import Testing
 
 @testable import Storyboards
 
-/// Tests runs of a storyboard's flow, including the first scene, its context, repeated runs, and roots that have moved.
+/// Tests runs of a storyboard's flow, including the first scene, its context, repeated runs, and moved roots.
 @MainActor
 @Suite("Runs of storyboard flows")
 struct StoryboardRunTests {

@@ -19,7 +19,7 @@ struct HelpViewTests {
       .split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
   }
 
-  /// The events that a view handles, the expected title of the first line afterward, and the expected scroll arrows.
+  /// The events that a view handles, the first line's expected title afterward, and the expected scroll arrows.
   struct Scroll: Sendable, CustomTestStringConvertible {
     let events: [InputEvent]
     let first: String

@@ -105,7 +105,7 @@ struct ScreenViewTests {
     #expect(Set(shown) == Set(try declaredScreens()), "the list above does not match the declared screens")
   }
 
-  /// Returns the names of the final classes in the `Presentation` module whose names end in `Screen`.
+  /// Returns the names of the `Presentation` module's final classes that end in `Screen`.
   private func declaredScreens() throws -> [String] {
     let root = "/" + #filePath.split(separator: "/").dropLast(3).joined(separator: "/")
     let folder = "\(root)/Modules/Presentation/Presentation"

@@ -76,7 +76,7 @@ struct FrameRecord {
   ///
   /// - Parameters:
   ///   - number: The number in the file name.
-  ///   - variable: The name of the environment variable that contains the path of the folder.
+  ///   - variable: The name of the environment variable that contains the folder's path.
   init(number: UInt64, folder variable: String) {
     path = getenv(variable).map { String(cString: $0) + "/\(number).frames" }
   }

@@ -204,7 +204,7 @@ struct TerminalCapabilitiesTests {
 }
 
 extension Theme.Shade {
-  /// Returns the contrast of two colors as WCAG defines it, from 1 to 21.
+  /// Returns the WCAG contrast ratio of two colors, from 1 to 21.
   fileprivate func contrast(to other: Theme.Shade) -> Double {
     (max(luminance, other.luminance) + 0.05) / (min(luminance, other.luminance) + 0.05)
   }

@@ -8,16 +8,16 @@ import Glibc
 
 /// The log of test cases and their results, which `Scripts/cases` reads.
 ///
-/// Each line contains a case's key, the event, and the test name, if any, separated by tabs. The key of a navigation
-/// case is its number, the key of a terminal fault is an F and its number, and the key of a requirement is its row
-/// name. If a case ends the process, the log contains a line for its start but not for its end.
+/// Each line contains a case's key, the event, and the test name, if any, separated by tabs. A navigation case's key is
+/// its number, a terminal fault's key is an F and its number, and a requirement's key is its row name. If a case ends
+/// the process, the log contains a line for its start but not for its end.
 package enum CaseLog {
   package enum Event: String { case began, failed, ended }
 
   /// The navigation case of the current task.
   @TaskLocal package static var number: Int?
 
-  /// Logs an event of a navigation case.
+  /// Logs a navigation case's event.
   package static func log(_ event: Event, _ number: Int) { log(event, "\(number)") }
 
   /// Appends a line to the file whose path is in the environment variable `WAYFINDER_CASES`, if the variable is set.

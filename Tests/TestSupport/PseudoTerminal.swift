@@ -10,14 +10,14 @@ package import Glibc
 ///
 /// At the user's end, the test types input and reads the program's output.
 package final class PseudoTerminal {
-  /// An error that is thrown if a pseudoterminal cannot be opened.
+  /// The error that is thrown if a pseudoterminal cannot be opened.
   package struct CannotOpen: Error { let reason: Int32 }
 
   /// The descriptor of the user's end, or -1 after a hangup.
   package private(set) var user: Int32
   /// The descriptor of the program's end, which stays open so that the settings outlive the program.
   private let program: Int32
-  /// The path of the device at the program's end.
+  /// The device path of the program's end.
   package let path: String
 
   package init(columns: UInt16 = 20, rows: UInt16 = 5) throws {
@@ -74,7 +74,7 @@ package final class PseudoTerminal {
 
   /// Types as many bytes as the terminal has room for.
   ///
-  /// - Returns: The number of typed bytes, or -1 with the reason in `errno`.
+  /// - Returns: The number of typed bytes, or -1 if typing fails, with the reason in `errno`.
   package func send(_ bytes: ArraySlice<UInt8>) -> Int {
     bytes.withUnsafeBytes { write(user, $0.baseAddress, $0.count) }
   }

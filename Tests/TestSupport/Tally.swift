@@ -23,7 +23,7 @@ package struct Tally<Category: CaseIterable & Hashable & RawRepresentable<String
     return 100 * Double(named.values.min() ?? 0) / Double(max(named.values.reduce(0, +), 1))
   }
 
-  /// A line for each category, with its total count and the share of each name.
+  /// A line for each category, with its total count and each name's share.
   package var description: String {
     Category.allCases.map { category in
       let named = counts[category] ?? [:]

@@ -1,7 +1,7 @@
 /// A scanner that reduces Swift source to its code by removing comments and the text of string literals.
 ///
 /// The scanner supports nested comments, raw and multiline strings, interpolations, and raw identifiers. Interpolations
-/// are treated as code. Line breaks are kept, so lines of the code correspond to lines of the source.
+/// are treated as code. Line breaks are kept, so code lines correspond to source lines.
 struct CodeScanner {
   private let bytes: [UInt8]
   private var index = 0
@@ -19,7 +19,7 @@ struct CodeScanner {
     return scanner.code
   }
 
-  /// Copies code up to the end, or up to the parenthesis that closes an interpolation.
+  /// Copies code up to the end or up to the parenthesis that closes an interpolation.
   private mutating func scanCode(isInterpolation: Bool) {
     var depth = 0
     while index < bytes.count {
@@ -75,7 +75,7 @@ struct CodeScanner {
     scanString(hashes: hashes)
   }
 
-  /// Skips the text of a string literal but keeps its quotes and its interpolations, because interpolations are code.
+  /// Skips a string literal's text but keeps its quotes and interpolations, because interpolations are code.
   private mutating func scanString(hashes: Int) {
     let pounds = String(repeating: "#", count: hashes)
     let quote = follows("\"\"\"") ? "\"\"\"" : "\""

@@ -49,7 +49,7 @@ private struct Call {
   let function: String
   let arguments: String
 
-  /// The text of the first argument, or `nil` if it is not a string literal.
+  /// The first argument's text, or `nil` if the argument is not a string literal.
   var name: String? { literal(after: /^\s*(?:name:\s*)?/) }
 
   /// Whether the only argument is a string literal.

@@ -12,7 +12,7 @@ struct Repository: Sendable {
   let root: String
   /// The package manifest and the Swift sources of all targets, sorted by path.
   ///
-  /// The code of tutorials is excluded, because `Scripts/docs` compiles it separately.
+  /// Tutorial code is excluded, because `Scripts/docs` compiles it separately.
   let sources: [SourceFile]
   let manifest: Manifest
 

@@ -1,6 +1,6 @@
-/// The path and the words of a Swift source file.
+/// A Swift source file's path and words.
 struct SourceFile: Sendable {
-  /// A word of the code and its context.
+  /// A word in the code and its context.
   struct Word: Equatable, Sendable {
     let name: String
     /// The line number, starting at 1.
@@ -11,7 +11,7 @@ struct SourceFile: Sendable {
     let before, after: UInt8
   }
 
-  /// The path, relative to the root of the repository.
+  /// The path, relative to the repository's root.
   let path: String
   let code: [UInt8]
   let words: [Word]
@@ -64,7 +64,7 @@ struct SourceFile: Sendable {
   /// The path of the folder that contains the file.
   var folder: String { path.split(separator: "/").dropLast().joined(separator: "/") }
 
-  /// The name of the file, without its folders.
+  /// The file name, without folders.
   var name: String { path.split(separator: "/").last.map(String.init) ?? path }
 
   private static func words(of code: [UInt8]) -> [Word] {

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// Checks the working tree against the rules of this repository.
+/// Checks the working tree against this repository's rules.
 @Suite("Workspace")
 struct WorkspaceTests {
   let repository: Repository

@@ -10,7 +10,7 @@ import Glibc
 #endif
 
 extension FaultTests {
-  /// Tests that each exit of the program restores the terminal, even with unusual settings.
+  /// Tests that every way of exiting the program restores the terminal, even with unusual settings.
   @Suite("Terminal restoration")
   struct TerminalRestorationTests {
     let home = TemporaryFolder()

@@ -15,7 +15,7 @@ import Glibc
 ///
 /// Standard output and standard error are pipes so that tests can distinguish printed output from drawing.
 final class TerminalProcess {
-  /// The exit status and the output of a program that has ended.
+  /// The exit status and output of an ended program.
   struct Remains: Equatable {
     let ending: ChildProcess.Ending
     let output: String
@@ -33,12 +33,12 @@ final class TerminalProcess {
     }
   }
 
-  /// The time limit for an immediate reaction of a program.
+  /// The time limit for a program's immediate reaction.
   ///
   /// The limit is long because the machine may be busy.
   static let longestWait = Duration.seconds(30)
 
-  /// The settings of the terminal before the program started.
+  /// The terminal's settings before the program started.
   let initialSettings: TerminalSettings
   private(set) var screen: TerminalEmulator
   /// The bytes drawn so far.
@@ -85,7 +85,7 @@ final class TerminalProcess {
     [outputEnd, errorsEnd].forEach { _ = close($0) }
   }
 
-  /// The current settings of the terminal.
+  /// The terminal's current settings.
   var settings: TerminalSettings { terminal.settings }
 
   /// Types text or the bytes of keys.
@@ -137,7 +137,7 @@ final class TerminalProcess {
   }
 
   #if os(Linux)
-  /// Returns the path of the file that the program has opened as the given descriptor, or `nil` if there is none.
+  /// Returns the path of the file that the program opened as the given descriptor, or `nil` if there is no such file.
   func file(_ number: Int32) -> String? {
     var path = [CChar](repeating: 0, count: Int(PATH_MAX))
     let count = readlink("/proc/\(child.id)/fd/\(number)", &path, path.count)
@@ -194,7 +194,7 @@ final class TerminalProcess {
 
   /// Waits until the screen satisfies a condition.
   ///
-  /// The error after a timeout contains the name of the condition.
+  /// The error after a timeout contains the condition's name.
   func waits(
     for name: String, timeout: Duration = longestWait, until isMet: (TerminalEmulator) -> Bool
   ) throws {

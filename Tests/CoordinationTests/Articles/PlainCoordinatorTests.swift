@@ -4,7 +4,7 @@ import Testing
 import TestSupport
 
 // A plain coordinator edits a user. It receives its container and data in the initializer and updates every screen that
-// shows the user. The coordinator needs no tree of flows.
+// shows the user. The coordinator needs no flow tree.
 
 private struct User: Equatable {
   let name: String

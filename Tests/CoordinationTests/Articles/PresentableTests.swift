@@ -13,7 +13,7 @@ private final class NewCoordinator: Coordinator {
   }
 }
 
-/// A coordinator that loads before it shows its screen.
+/// A coordinator that loads data before it shows its screen.
 private final class SlowCoordinator: Coordinator {
   private(set) var load: (() -> Void)?
 

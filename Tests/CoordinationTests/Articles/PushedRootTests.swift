@@ -4,7 +4,7 @@ import CoordinationTesting
 import Testing
 
 // After creating a `StoryboardCoordinator`, an app can push the coordinator's typed root onto an existing stack. Each
-// segue is then performed in the container that shows the segue's source.
+// segue then changes the container that shows the segue's source.
 
 @MainActor
 @Suite("Pushed root of a storyboard")

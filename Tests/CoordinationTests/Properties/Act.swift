@@ -23,7 +23,7 @@ struct Act: SimplifiableAct, Sendable {
     case starting
     /// The added screen is about to appear.
     case appearing
-    /// The result of the request is delivered.
+    /// The request's result is delivered.
     case completed
     /// The new flow ends.
     case ended
@@ -32,7 +32,7 @@ struct Act: SimplifiableAct, Sendable {
   let kind: Kind
   /// A number that selects one of the running flows.
   let flow: Int
-  /// A number that selects the variant of the act.
+  /// A number that selects the act's variant.
   let choice: Int
   /// The host's answer to the next step.
   var answer: StepAnswer

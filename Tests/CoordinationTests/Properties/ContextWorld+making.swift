@@ -2,7 +2,7 @@ import Coordination
 import CoordinationSupport
 import CoordinationTesting
 
-// These methods create the screens and coordinators of the app.
+// These methods create the app's screens and coordinators.
 extension ContextWorld {
   func makeDestination(for context: ScreenContext, atRoot isAtRoot: Bool) throws -> ContextDestination? {
     guard let (number, payload) = context.numbers, app.kinds.indices.contains(number) else { return nil }

@@ -2,7 +2,7 @@ import Coordination
 import CoordinationSupport
 import CoordinationTesting
 
-/// A random app with a router, in which a script of links is played.
+/// A random app with a router, used to play a script of links.
 ///
 /// A script restores snapshots into new navigators, so this class does not use a `TestStage`, which has one navigator.
 @MainActor final class ContextWorld {

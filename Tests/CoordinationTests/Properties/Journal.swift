@@ -10,7 +10,7 @@ import TestSupport
   /// The categories in which the journal counts names.
   enum Category: String, CaseIterable { case acts, answers, results, outcomes }
 
-  /// The outcome of a flow.
+  /// A flow's outcome.
   struct End: Equatable {
     let flow: Int
     let outcome: FlowOutcome<Int>.Kind

@@ -7,7 +7,7 @@ import TestSupport
 ///
 /// Acts can be played while the app creates a screen.
 struct RandomApp: Sendable {
-  /// The object that creates the screens for contexts of a kind.
+  /// The object that creates screens for the contexts of a kind.
   enum Making: CaseIterable, Sendable {
     /// The coordinator that the router calls first.
     case here
@@ -42,7 +42,7 @@ struct RandomApp: Sendable {
   var hasTabs: Bool
   /// The redirects from one kind to another.
   var redirects: [Int: Int]
-  /// The kind of contexts whose links wait until a gate is open, or `nil` if there is no such kind.
+  /// The context kind whose links wait until a gate is open, or `nil` if there is no such kind.
   var gated: Int?
   /// Whether a link waits until a blocking modal is dismissed instead of being denied.
   var waitsForModals: Bool

@@ -2,11 +2,11 @@ import Coordination
 import CoordinationSupport
 import CoordinationTesting
 
-/// A navigator with a host and flows, on which a script is played.
+/// A navigator with a host and flows, used to play a script.
 ///
 /// A script attaches hosts and releases them, so this class does not use a `TestStage`, which has one host.
 @MainActor final class World {
-  /// The number of a flow that was run, with a weak reference to its coordinator.
+  /// A flow's number, with a weak reference to the flow's coordinator.
   @MainActor struct Run {
     let number: Int
     weak var coordinator: ScriptedCoordinator?

@@ -4,7 +4,7 @@ import CoordinationTesting
 import Testing
 import TestSupport
 
-/// Tests the restoration of screens from an earlier run.
+/// Tests restoring screens from an earlier run.
 @MainActor
 @Suite("Restoration of a shop")
 struct RestorationTests {

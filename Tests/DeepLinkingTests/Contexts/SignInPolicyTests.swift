@@ -4,7 +4,7 @@ import CoordinationTesting
 import Testing
 import TestSupport
 
-/// Tests links that first open the sign-in and continue afterward.
+/// Tests links that first open the sign-in screen and continue afterward.
 @MainActor
 @Suite("Sign-in before a link")
 struct SignInPolicyTests {

@@ -61,11 +61,11 @@ import Domain
     check(result, of: followed, link)
   }
 
-  /// Opens the target of a link.
+  /// Opens a link's target.
   ///
   /// - Parameters:
   ///   - target: The chain of contexts that the link represents.
-  ///   - link: The text of the link, for messages.
+  ///   - link: The link's text, for messages.
   /// - Returns: The plan that was followed, and the result if it was reported before the router's `open` returned.
   private func follow(_ target: [ScreenContext], _ link: String) -> (ContextPlan, ContextResult?) {
     let number = count

@@ -8,7 +8,7 @@ struct ScreenTransition: Hashable {
   ///
   /// The array is empty at the start of the application.
   let from: [String]
-  /// The kind of transition, with its target replaced by the roots of the screen after the transition.
+  /// The kind of transition, with its target replaced by the next screen's roots.
   let kind: Storyboard.Segue.Kind
 
   init(from: [String], _ kind: Storyboard.Segue.Kind, to: [String]) {
@@ -68,7 +68,7 @@ extension Storyboard.Scene {
     flow.map { $0.scenes.flatMap(\.screens).map { [root] + $0 } } ?? [[root]]
   }
 
-  /// The screens with which the scene can begin.
+  /// The screens that can begin the scene.
   fileprivate var firstScreens: [[String]] {
     flow.map { flow in
       flow.entries.flatMap { flow[$0.destination]?.firstScreens ?? [] }.map { [root] + $0 }

@@ -83,7 +83,7 @@ struct Script {
       "\(operation) led from \(before.notation) to \(state.notation) | \(edit.change.notation)")
   }
 
-  /// Returns whether a batch has the same effect as its operations performed in sequence.
+  /// Returns whether a batch has the same effect as performing its operations in sequence.
   ///
   /// For other operations, the result is `true`.
   private func isSequence(

@@ -47,7 +47,7 @@ extension TerminalEmulator {
     return column >= 0 ? column : nil
   }
 
-  /// Returns the width of a character in columns.
+  /// Returns a character's width in columns.
   ///
   /// The width is zero for a combining mark and two for a wide East Asian character or an emoji.
   static func width(_ scalar: Unicode.Scalar) -> Int {

@@ -3,7 +3,7 @@
 /// The emulator shares no code with the tested program. It records unknown sequences in ``unknownSequences`` and output
 /// that terminals handle differently in ``faults``.
 package struct TerminalEmulator {
-  /// The style of a character.
+  /// A character's style.
   ///
   /// A color is represented by the parameters of the sequence that set it, such as `31` or `38;5;196`.
   package struct Style: Hashable, Sendable {
@@ -73,7 +73,7 @@ package struct TerminalEmulator {
   package private(set) var showsAlternate = false
   package internal(set) var isCursorVisible = true
   package var wrapsLines = true
-  /// The modes that were set by `CSI ? … h`.
+  /// The modes that `CSI ? … h` sequences set.
   package internal(set) var modes: Set<Int> = []
   package internal(set) var unknownSequences: [String] = []
   /// The received output that terminals handle differently.
@@ -151,7 +151,7 @@ package struct TerminalEmulator {
     return page.cells[row][column].style
   }
 
-  /// Interprets the output of a program.
+  /// Interprets a program's output.
   ///
   /// A sequence can be split across calls.
   package mutating func feed(_ bytes: some Sequence<UInt8>) {

@@ -29,7 +29,7 @@ struct EffectRule: Rule {
     "CommandLine", "ProcessInfo", "FileHandle", "standardInput", "standardOutput", "standardError",
     "_silgen_name", "_extern",
   ]
-  /// The names that some files may use, keyed by the start of the files' paths.
+  /// The names that some files may use, keyed by path prefix.
   ///
   /// Storage and the experiment event log use descriptors to access files. TerminalUI uses descriptors to access the
   /// terminal. TerminalUI also suspends the process on Ctrl-Z and, after restoring the terminal, raises a received

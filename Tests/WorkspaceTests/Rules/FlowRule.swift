@@ -19,7 +19,7 @@ struct FlowRule: Rule {
     }
   }
 
-  /// Returns the names of the types in the Presentation module, except protocols and the factory.
+  /// Returns the names of the Presentation module's types, except protocols and the factory.
   static func concreteTypes(in sources: [SourceFile]) -> Set<String> {
     let files = sources.filter { $0.path.hasPrefix(ScreenRule.presentation + "/") }
     return Set(files.flatMap(\.types)).subtracting(files.flatMap(\.protocols)).subtracting([factory])
