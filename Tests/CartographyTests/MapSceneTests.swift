@@ -176,7 +176,9 @@ struct MapSceneTests {
 
   private func size(of label: String) -> MapSheet.Size { MapSheet.Size(width: Double(label.count), height: 2) }
 
-  /// Returns a point with its coordinates rounded to hundredths, which is enough precision to distinguish positions.
+  /// Returns a point with its coordinates rounded to hundredths.
+  ///
+  /// This precision is enough to distinguish positions.
   private func rounded(_ point: MapSheet.Point) -> MapSheet.Point {
     MapSheet.Point(x: (point.x * 100).rounded() / 100, y: (point.y * 100).rounded() / 100)
   }

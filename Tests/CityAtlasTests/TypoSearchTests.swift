@@ -77,7 +77,7 @@ struct TypoSearchTests {
 /// A place with a name at edit distance 1 from a text, computed from the distance's definition.
 private struct ExpectedTypo {
   let place: Int
-  /// The fit: 0 for a whole name, 1 for a prefix of a name, or 2 for a prefix of a later word.
+  /// The fit, where 0 is a whole name, 1 is a prefix of a name, and 2 is a prefix of a later word.
   let fit: Int
 
   init?(text: [UInt8], place: Int, in table: PlaceTable) {

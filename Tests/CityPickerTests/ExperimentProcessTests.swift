@@ -17,7 +17,7 @@ struct ExperimentProcessTests {
   /// A session of `pick` in the terminal and its expected log.
   struct Session: CustomTestStringConvertible {
     let testDescription: String
-    /// The weight of the variant `map`.
+    /// The `map` variant's weight.
     let map: Double
     var arguments: [String] = []
     let picker: String

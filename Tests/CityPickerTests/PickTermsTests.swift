@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// Tests the options of `pick` for scripts on a pseudoterminal.
+/// Tests the scripting options of `pick` on a pseudoterminal.
 @Suite("Pick options")
 struct PickTermsTests {
   let home = TemporaryFolder()

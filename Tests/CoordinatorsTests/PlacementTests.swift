@@ -34,7 +34,7 @@ struct PlacementTests {
     var count = 0
     while navigator.goBack(), count < 20 { count += 1 }
     #expect(navigator.picture == tree.left)
-    // A screen below a modal is in the correct place but is reported because the modal covers it.
+    // A screen below a modal is in the correct place, but the navigator reports it because the modal covers it.
     #expect(stage.reports.allSatisfy { if case .covered = $0 { true } else { false } })
     navigator.close()
     #expect(navigator.rootFlows.isEmpty && navigator.picture == "")

@@ -137,7 +137,7 @@ struct MethodTests {
     #expect(StratifiedDifference(strata.map { .init($0) } + [alone]) == combined)
   }
 
-  /// The arguments of a ``SampleSize`` and the units per variation that statsmodels computes.
+  /// The arguments of a ``SampleSize``, and the number of units per variation that statsmodels computes.
   ///
   /// The statsmodels function is `samplesize_proportions_2indep_onetail`, with half the significance level.
   @Test(

@@ -44,7 +44,7 @@ struct PrerequisiteTests {
     #expect(answer.value == (row.message.isEmpty ? "map" : "list"))
   }
 
-  /// The rules of a feature and the attribute that the subject lacks.
+  /// A feature's rules and the attribute that the subject lacks.
   @Test(arguments: [
     (#"{"hashAttribute": "company", "coverage": 0.5, "force": "map"}"#, "company"),
     (#"{\#(halves)}, {"hashAttribute": "device", "coverage": 0, "force": "map"}"#, "id"),

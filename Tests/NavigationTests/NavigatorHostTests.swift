@@ -216,7 +216,7 @@ struct NavigatorHostTests {
     Event(.dismissed(20), Event.unchanged, reports: .unknownContainer(20)),
     Event(.reselected(99), Event.unchanged, reports: .unknownContainer(99)),
     Event(.attempted(99), Event.unchanged, reports: .unknownEntry(99)),
-    // Operations that were decided before the event stay in effect as far as possible.
+    // Operations that the navigator decided before the event remain in effect as far as possible.
     Event(.popped([41], by: .back), after: .dismiss(40), "30{*10[11 12 13] 20(*21 22)}"),
     Event(.dismissed(40), after: .push(entry(42), on: 40), "30{*10[11 12 13] 20(*21 22)}"),
     Event(.dismissed(40), after: .push(entry(14), on: 10), "30{*10[11 12 13 14] 20(*21 22)}"),

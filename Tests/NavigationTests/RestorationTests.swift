@@ -147,7 +147,7 @@ struct NavigationSnapshotTests {
 
 @Suite("Migration of contexts")
 struct ContextMigrationTests {
-  /// A migration in which version 2 renames towns to cities, and version 3 no longer has maps.
+  /// A migration in which version 2 renames towns to cities and version 3 removes maps.
   private let migration = ContextMigration(
     to: 3,
     steps: [

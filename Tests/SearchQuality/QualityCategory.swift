@@ -2,7 +2,7 @@
 package enum QualityCategory: String, CaseIterable, Sendable {
   /// The common English or local name.
   case exact
-  /// A name in a language of the atlas other than English.
+  /// A name in one of the atlas's languages other than English.
   case alternate
   /// A name in a language that the atlas does not cover.
   case alternateInMoreLanguages = "alternate, more languages"

@@ -168,7 +168,7 @@ struct TabsAndModalsTests {
 @MainActor
 @Suite("Alarm")
 struct AlarmTests {
-  /// The number of times that an alarm has rung, and whether the alarm is enabled.
+  /// The number of times that an alarm rang, and whether the alarm is enabled.
   final class Bell {
     var isWanted = true
     var count = 0

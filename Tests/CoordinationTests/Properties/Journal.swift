@@ -47,7 +47,7 @@ import TestSupport
 
   /// Records the immediate result of a request that did not reach a navigator.
   ///
-  /// Such results are not delivered in request order.
+  /// Such results are delivered out of request order.
   func recordImmediate(_ result: RequestResult) { tally.count(result.name, as: .results) }
 
   /// Adds a flow and returns its number.

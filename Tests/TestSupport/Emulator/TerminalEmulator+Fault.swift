@@ -15,7 +15,7 @@ extension TerminalEmulator {
     case markWithoutCharacter
     /// Erasing while a style is set.
     case erasedWithStyle
-    /// A color with a number that is missing or above 255.
+    /// A color whose numbers are missing or above 255.
     case invalidColor(String)
     /// A synchronized update that starts within another update or ends without a start.
     case unbalancedUpdate
