@@ -4,7 +4,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The number of random positions and the first seed, which `Scripts/near-check` sets.
+/// The number of random positions and the first seed, both of which `Scripts/near-check` sets.
 private enum Positions {
   static let count = variable("NEAR_POSITIONS")
   static let seed = variable("NEAR_SEED") ?? 1

@@ -68,7 +68,7 @@ extension Storyboard.Scene {
     flow.map { $0.scenes.flatMap(\.screens).map { [root] + $0 } } ?? [[root]]
   }
 
-  /// The screens that can begin the scene.
+  /// The screens that the scene can begin with.
   fileprivate var firstScreens: [[String]] {
     flow.map { flow in
       flow.entries.flatMap { flow[$0.destination]?.firstScreens ?? [] }.map { [root] + $0 }
