@@ -59,6 +59,7 @@ public final class PlaceListView: View {
     let isOtherSearch = shownQuery != state.query
     search.placeholder = state.prompt
     search.text = state.query
+    if isOtherSearch { search.isTextSelected = state.isQuerySuggested }
     shownQuery = state.query
     list.keys = PlaceListView.keys(state)
     acceptKeys = AcceptCommand.keys(selectedCount: state.chosenCount)

@@ -52,12 +52,12 @@ struct PlaceList {
 
   mutating func search(_ text: String) {
     guard text != state.query else { return }
-    state.query = text
+    (state.query, state.isQuerySuggested) = (text, false)
     list()
   }
 
   mutating func show(_ city: City) {
-    state.query = city.name
+    (state.query, state.isQuerySuggested) = (city.name, true)
     list()
     let item = PlaceListState.Item.place(.city(city))
     guard let shown = listed.first(where: { $0.item == item }) else { return }

@@ -6,8 +6,10 @@ public struct PlaceListState: Hashable, Sendable {
   public internal(set) var title: String
   /// The text that the search field shows while it is empty.
   public internal(set) var prompt = "Type to search"
-  /// The text that the user has typed.
+  /// The text to search for.
   public internal(set) var query: String = ""
+  /// Whether the query is the name of a city that the app shows, which typing replaces.
+  public internal(set) var isQuerySuggested = false
   /// The cities that are suggested above the rows, such as recently chosen cities.
   ///
   /// The array is empty during a search. The screen's actions do not include suggestions, because suggestions differ
