@@ -1,4 +1,4 @@
-// This extension contains the texts that appear only in the manual.
+// This extension contains the text that appears only in the manual.
 
 extension Manual {
   static let description = [
