@@ -2,7 +2,7 @@ import Coordination
 import Flows
 
 extension LinkError {
-  /// The reason why the link is invalid, as text for a message.
+  /// The reason that the link is invalid, as text for a message.
   ///
   /// If the link's path is unknown, the text also lists the patterns of valid links.
   var reason: String {

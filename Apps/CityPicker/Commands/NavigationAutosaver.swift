@@ -10,11 +10,11 @@ final class NavigationAutosaver {
   private let store: DocumentStore<NavigationSnapshot>
   /// The saved navigation state, or `nil` if no state was saved or the state could not be read.
   let savedSnapshot: NavigationSnapshot?
-  /// The reason why the state was not read or not completely restored, or `nil` if there was no problem.
+  /// The reason that the state was not read or not completely restored, or `nil` if there was no problem.
   private(set) var report: Message?
   /// The short text for the footer if the state was not read.
   private(set) var notice: String?
-  /// The reason why this run's state was not saved.
+  /// The reason that this run's state was not saved.
   private(set) var failure: Message?
   private let isReplaceable: Bool
 

@@ -12,7 +12,7 @@ final class ProfileAutosaver {
   private(set) var savedAccount: Account?
   /// Whether ``save(_:)`` has not been called yet.
   private(set) var hasNoChanges = true
-  /// The reason why the last change was not saved.
+  /// The reason that the last change was not saved.
   private(set) var failure: Message?
   /// A problem with the file that does not prevent the application from running, if any.
   private var problem: ProfileError?

@@ -18,7 +18,7 @@ struct ExperimentConfiguration {
   ///
   /// The file can also contain other programs' experiments.
   var ownDiagnostics: [String] = []
-  /// The reason why the configuration cannot be used.
+  /// The reason that the configuration cannot be used.
   var problem: Message?
 }
 

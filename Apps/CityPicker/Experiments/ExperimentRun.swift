@@ -15,7 +15,7 @@ final class ExperimentRun {
   let setup: ExperimentSetup
   /// The unit for which the decision was made.
   let unit: ExperimentUnit
-  /// The reason why earlier assignments were lost or the new assignment was not saved, or `nil` if there was no
+  /// The reason that earlier assignments were lost or the new assignment was not saved, or `nil` if there was no
   /// problem.
   let stickyProblem: Message?
   /// A closure that returns the monotonic time and the wall-clock time.

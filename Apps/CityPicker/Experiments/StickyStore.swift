@@ -15,7 +15,7 @@ struct StickyStore {
 
   private let store: DocumentStore<Content>
   private var content = Content()
-  /// The reason why assignments were lost or not saved, or `nil` if there was no problem.
+  /// The reason that assignments were lost or not saved, or `nil` if there was no problem.
   private(set) var problem: Message?
 
   /// Creates a store and, if the file exists, loads the assignments from it.

@@ -43,7 +43,7 @@ final class DeepLinkHandler {
 
   /// Opens a link that the user typed with or without `citypicker://`.
   ///
-  /// - Returns: The reason why the link was not opened or is not yet open. The result is `nil` if the link was opened
+  /// - Returns: The reason that the link was not opened or is not yet open. The result is `nil` if the link was opened
   ///   or if the reason is not yet known.
   private func open(_ text: String) -> String? {
     let link = text.hasScheme ? text : "citypicker://\(text)"
@@ -65,7 +65,7 @@ final class DeepLinkHandler {
 /// If the result is known immediately, it becomes the reply. Otherwise, the host later shows the result as a message.
 @MainActor private final class Answer {
   var isGiven = false
-  /// The reason why the link was not opened, or `nil` if it was opened or the result is not yet known.
+  /// The reason that the link was not opened, or `nil` if it was opened or the result is not yet known.
   var reason: String?
 }
 
@@ -78,7 +78,7 @@ extension String {
 }
 
 extension ContextResult {
-  /// The reason why the context was not opened, or `nil` if it was opened or superseded.
+  /// The reason that the context was not opened, or `nil` if it was opened or superseded.
   fileprivate var reason: String? {
     switch self {
     case .done, .alreadyShown, .coalesced, .superseded: nil

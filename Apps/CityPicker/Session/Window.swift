@@ -15,7 +15,7 @@ import TerminalUI
   /// - Parameters:
   ///   - coordinator: The coordinator, which the navigator retains while the flow runs.
   ///   - onFinish: A closure that is called with the coordinator's output if the flow finishes.
-  /// - Returns: The reason why the session ended.
+  /// - Returns: The reason that the session ended.
   /// - Throws: ``TerminalError`` if the terminal fails.
   func run<Output>(
     _ coordinator: some Coordinator<Output>, onFinish: @escaping @MainActor (Output) -> Void = { _ in }

@@ -23,7 +23,7 @@ enum ChoiceTarget {
   case city
   /// A country, a region, or the list of countries, which Enter opens.
   case area
-  /// No city or place, so Enter and Tab do nothing.
+  /// Nothing to choose or open, so Enter and Tab do nothing.
   case nothing
 }
 
@@ -51,7 +51,9 @@ extension [KeyHint] {
 }
 
 extension KeyHint {
-  /// Returns the hint for Enter on a city, which also accepts the selected cities, or `nil` if no city is selected.
+  /// Returns the hint for Enter on a city, or `nil` if no city is selected.
+  ///
+  /// Enter then also accepts the selected cities.
   fileprivate func accepting(_ count: Int) -> KeyHint? {
     count > 0 ? KeyHint(keys: keys, title: "accept \(count)", place: place) : nil
   }

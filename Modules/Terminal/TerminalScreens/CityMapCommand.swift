@@ -25,7 +25,7 @@ enum CityMapCommand {
     }
   }
 
-  // The key maps are stored so that they are not created again for every key press.
+  // Stores the key maps so that key presses do not create them again.
   private static let keysForOne = KeyMap([choosing, moves, zoom, fit, pans])
   private static let keysForSeveral = KeyMap([choosing, toggling, moves, zoom, fit, pans])
   private static let keysForOneWhileSearching = KeyMap([choosing, moves, fit, pans])

@@ -13,7 +13,9 @@ final class CityMapList: View {
   private let list = ListView<Int>()
   private var cities: [City] = []
   private var selection: CitySelection?
-  /// Whether the selected row is being synchronized with the pin, in which case ``onMove`` is not called.
+  /// Whether the selected row is being synchronized with the pin.
+  ///
+  /// In that case, ``onMove`` is not called.
   private var isFollowing = false
 
   override init() {
@@ -33,7 +35,7 @@ final class CityMapList: View {
 
   /// Shows cities and selects the row of the city at the pin.
   ///
-  /// If the city at the pin is not one of the cities, it has an additional row above them.
+  /// If the city at the pin is not in the list, it gets an additional row at the top.
   func show(_ all: [City], _ state: CityMapState) {
     isFollowing = true
     defer { isFollowing = false }

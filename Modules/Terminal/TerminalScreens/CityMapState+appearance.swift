@@ -53,7 +53,7 @@ extension CityMapState {
     return kilometers == 0 ? nil : "\(kilometers.grouped) km from the pin"
   }
 
-  /// A phrase with the position of the shown match, or `nil` if there is at most one match.
+  /// The index of the current match and the number of matches as text, or `nil` if there are fewer than two matches.
   private var matches: String? {
     matchCount > 1 ? "match \((matchIndex + 1).grouped) of \(matchCount.grouped)" : nil
   }

@@ -28,7 +28,7 @@ public final class CityMapView: View {
   private let card = CityCard()
   private var pointer = MapPointer()
   private var content: Content?
-  /// The sign on the last key, if that key zoomed.
+  /// The plus or minus sign that the last key typed, if that key zoomed.
   private var zoomSign: Character?
 
   /// The content of the map.
@@ -126,7 +126,7 @@ public final class CityMapView: View {
 
   // MARK: Keys
 
-  /// Performs the command that a key has in the menu, the map, or the list.
+  /// Performs a key's command in the menu, on the map, or in the list.
   ///
   /// Other keys are passed to the search field.
   ///

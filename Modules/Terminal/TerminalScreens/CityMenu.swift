@@ -3,7 +3,7 @@ import Domain
 import Presentation
 import TerminalUI
 
-/// A pop-up list of the cities to which a click may refer if several cities are close together on the map.
+/// A pop-up list that appears after a click near several cities, so that the user can choose one of them.
 final class CityMenu: View {
   /// Called when a different row is selected.
   var onMove: (() -> Void)?

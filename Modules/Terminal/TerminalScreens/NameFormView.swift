@@ -3,7 +3,7 @@ public import TerminalUI
 
 /// A text field for a name.
 ///
-/// A note below the field states the purpose of the name or the reason why the name was rejected.
+/// A note below the field states the purpose of the name or the reason that the name was rejected.
 ///
 /// The form sends `Control.Event.primary` when the user submits the name, and `Control.Event.changed` after each edit.
 public final class NameFormView: Control {

@@ -83,7 +83,7 @@ final class PromptLine: View {
   /// Edits the text.
   ///
   /// Escape clears the text unless it is empty. If the text is not empty, Left at its start and Ctrl-D at its end are
-  /// consumed without effect. They are more likely typos than requests to navigate back or to quit.
+  /// consumed without effect. They are more likely to be typos than requests to navigate back or quit.
   ///
   /// In a search field, Ctrl-R replaces the text with the previous search. Pressing Ctrl-R again recalls the search
   /// before that, and Escape restores the typed text.

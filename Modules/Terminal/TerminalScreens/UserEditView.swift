@@ -2,7 +2,7 @@ import Domain
 public import Presentation
 public import TerminalUI
 
-/// A delegate that receives the user's actions on the profile.
+/// A delegate that is notified of the user's actions on the profile.
 @MainActor public protocol UserEditViewDelegate: AnyObject {
   func userEditView(_ view: UserEditView, didSelect action: UserEditScreen.Action)
 }

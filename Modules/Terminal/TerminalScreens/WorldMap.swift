@@ -20,7 +20,7 @@ final class WorldMap: View {
       context.draw(line, at: Point(column: 0, row: row), style: .border)
     }
     let place = WorldMap.projection.place(of: MapPoint(pin))
-    // The map does not extend to the poles, so a pin near a pole is moved onto the map.
+    // The map does not extend to the poles, so a pin near a pole is drawn at the map's edge.
     let (column, row) = (Int((place.x / 2).rounded(.down)), Int((place.y / 4).rounded(.down)))
     let cell = Point(column: min(max(column, 0), size.columns - 1), row: min(max(row, 0), size.rows - 1))
     context.draw("◉", at: cell, style: .accent.adding(.bold))

@@ -14,8 +14,8 @@ struct Cell: Hashable, Sendable {
   /// The 21 lowest bits contain the scalar, the next two bits contain the number of columns, and the highest 41 bits
   /// contain the style.
   ///
-  /// For an overflow, the number of columns is stored in place of the scalar. The index of the overflow is stored in
-  /// place of both colors.
+  /// For an overflow, the scalar's bits store the number of columns. The index of the overflow is stored in place of
+  /// both colors.
   private let bits: UInt64
 
   private static let columnsShift: UInt64 = 21
@@ -48,7 +48,7 @@ struct Cell: Hashable, Sendable {
 
   private var isOverflow: Bool { bits & Cell.overflowFlag == Cell.overflowFlag }
 
-  /// The value of the scalar, or 0 for an overflow and for the rest of a wide character.
+  /// The scalar's value, or 0 for an overflow or for the rest of a wide character.
   var scalar: UInt32 { isOverflow ? 0 : UInt32(truncatingIfNeeded: bits & Cell.scalarMask) }
 
   /// The style.

@@ -36,7 +36,7 @@ public struct CellBuffer: Equatable, Sendable {
   ///   - point: The cell of the first character, which may be outside the buffer.
   ///   - style: The style of all characters.
   ///   - clip: The cells that may change, or `nil` for all cells.
-  /// - Returns: The number of columns of the whole text, including the part that is not visible.
+  /// - Returns: The number of columns of the whole text, including any invisible part.
   @discardableResult
   public mutating func write(_ text: String, at point: Point, style: Style = .plain, clip: Rect? = nil) -> Int {
     write(DisplayText(text), at: point, clip: clip) { _ in style }
@@ -49,7 +49,7 @@ public struct CellBuffer: Equatable, Sendable {
   ///   - point: The cell of the first character, which may be outside the buffer.
   ///   - clip: The cells that may change, or `nil` for all cells.
   ///   - style: A closure that returns the style of a character, given its index in the original text.
-  /// - Returns: The number of columns of the whole text, including the part that is not visible.
+  /// - Returns: The number of columns of the whole text, including any invisible part.
   @discardableResult
   mutating func write(
     _ text: DisplayText,
@@ -149,7 +149,7 @@ extension CellBuffer {
 
   /// Writes a cell from another buffer to a point inside this buffer.
   ///
-  /// The caller must blank the parts of wide characters that the copy separates.
+  /// If the copy separates the halves of a wide character, the caller must blank the remaining half.
   mutating func place(_ cell: Cell, of other: CellBuffer, at point: Point) {
     rows[point.row][point.column] = cell.overflow.map { store(other.overflows[$0], columns: cell.columns) } ?? cell
   }
@@ -194,7 +194,7 @@ extension CellBuffer {
   }
 }
 
-/// The cells to show and the position of the cursor.
+/// A frame, which consists of the cells to show and the cursor's position.
 public struct Frame: Equatable, Sendable {
   public var buffer: CellBuffer
   /// The cell of the cursor, or `nil` to hide the cursor.

@@ -2,7 +2,7 @@
 public struct Color: Hashable, Sendable {
   /// The kind in the highest byte and the kind's values in the other bytes.
   ///
-  /// With this representation, a single comparison of integers is enough to compare two colors.
+  /// With this representation, comparing two colors takes a single comparison of integers.
   let packed: UInt32
 
   /// The number of the kind that represents RGB colors.

@@ -12,7 +12,7 @@ struct CompactStyle: Hashable, Sendable {
 
   /// The bits of an arrangement that no style uses.
   static let unused: UInt64 = 3 << arrangementShift
-  /// The bits that make a blank visible: those of a background color, of underlining, and of reverse video.
+  /// The bits that make a blank visible: the background color, underlining, and reverse video.
   private static let visibleInBlanks =
     Arrangement.wideBackground.rawValue << arrangementShift | UInt64(Color.compactMask) << narrowShift
     | UInt64(Attributes([.underline, .reverse]).rawValue)
@@ -68,7 +68,7 @@ extension Color {
   /// The bits of ``compact`` that are used if the color is not an RGB color.
   fileprivate static let compactMask: UInt32 = 0x3FF
 
-  /// The color in ten bits, or in 24 bits if it is an RGB color.
+  /// The color as ten bits, or as 24 bits for an RGB color.
   fileprivate var compact: UInt32 { isRGB ? packed & 0xFF_FFFF : packed >> 16 | packed & 0xFF }
 
   fileprivate init(compact: UInt32, isRGB: Bool = false) {

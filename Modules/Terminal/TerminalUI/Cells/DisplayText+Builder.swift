@@ -86,7 +86,7 @@ extension DisplayText {
       if kept.scalar != .zeroWidthJoiner { flush() }
     }
 
-    /// Makes the joiner visible, if there is one, because it is not between letters.
+    /// Makes the joiner, if any, visible because it is not between letters.
     private mutating func showJoiner() {
       guard let shown = joiner.take() else { return }
       replace(with: "·", at: shown.character)

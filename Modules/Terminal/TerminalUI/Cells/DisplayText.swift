@@ -23,7 +23,7 @@ public struct DisplayText: Hashable, Sendable {
 
   /// The maximum number of marks after each base character of a cluster.
   static let maximumMarks = 8
-  /// The maximum number of columns of a cluster.
+  /// The maximum width of a cluster, in columns.
   ///
   /// The rest of a wider character becomes a new cluster.
   static let maximumColumns = 16
@@ -53,7 +53,7 @@ public struct DisplayText: Hashable, Sendable {
 
   /// Returns the number of columns of the displayed form of a string.
   ///
-  /// For a printable ASCII string, the function does not create the displayed form. This saves time for a map, which
+  /// For a printable ASCII string, the function does not create the displayed form, which saves time when a map
   /// measures hundreds of names.
   package static func columns(of text: String) -> Int {
     isPrintableASCII(text) ? text.utf8.count : DisplayText(text).columns

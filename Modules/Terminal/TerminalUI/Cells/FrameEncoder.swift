@@ -28,7 +28,7 @@ public struct FrameEncoder {
   /// A cache of the replacements for scalars that the terminal cannot show.
   private var replacements: [Unicode.Scalar: String] = [:]
 
-  /// A copy of ``Cell/blankLand``, which avoids access to a static property for every encoded cell.
+  /// A copy of ``Cell/blankLand``, so that encoding a cell does not access a static property.
   private let blankLand = Cell.blankLand
 
   /// Whether frames start on the line of the saved cursor position, so that absolute positions cannot be used.
@@ -119,7 +119,7 @@ extension FrameEncoder {
     }
   }
 
-  /// Blanks the end of a run, starting at a position from which the row contains only invisible cells.
+  /// Blanks the end of a run, starting at a position after which the row contains only invisible cells.
   ///
   /// The method sends blanks or the sequence that clears the rest of the line, whichever is shorter.
   private mutating func clearTail(from start: Point, to end: Int) {
@@ -212,7 +212,7 @@ extension FrameEncoder {
     change(to: .plain)
   }
 
-  /// Changes the style to that of a cell.
+  /// Switches to a cell's style.
   ///
   /// In the common case that the previous cell has the same style, the method does nothing.
   private mutating func change(to cell: Cell, of buffer: CellBuffer) {
@@ -247,7 +247,7 @@ extension FrameEncoder {
     (.bold, 1), (.dim, 2), (.italic, 3), (.underline, 4), (.reverse, 7),
   ]
 
-  /// Appends the parameters for a color, where `base` is 30 for text and 40 for the background.
+  /// Appends a color's parameters, which start at `base`: 30 for text or 40 for the background.
   private mutating func color(_ color: Color, base: Int) {
     switch color.kind {
     case .ansi(let number): parameter(Int(number) + (number < 8 ? base : base + 60 - 8))

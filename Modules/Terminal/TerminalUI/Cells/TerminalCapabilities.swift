@@ -71,7 +71,7 @@ public struct TerminalCapabilities: Hashable, Sendable {
   public var usesHalfBlocks: Bool
   /// The colors of the roles.
   public var theme: Theme
-  /// The colors that replace those of the theme, even if the theme changes.
+  /// The colors that override the theme's colors, even if the theme changes.
   ///
   /// A replacement must not itself be the color of a role.
   public var colors: [Color.Role: Color] = [:]
@@ -90,8 +90,8 @@ public struct TerminalCapabilities: Hashable, Sendable {
     self.usesHalfBlocks = usesHalfBlocks
   }
 
-  /// The width of ambiguous characters for measuring text, which is narrow unless the terminal shows all Unicode
-  /// characters.
+  /// The width of ambiguous characters to use when text is measured, which is narrow unless the terminal shows all
+  /// Unicode characters.
   var effectiveAmbiguousWidth: AmbiguousWidth { glyphs == .unicode ? ambiguousWidth : .narrow }
 
   /// Whether land has its own background color.

@@ -32,7 +32,7 @@ enum CrashGuard {
     return previous
   }()
 
-  /// Replaces the list of terminals to restore, which starts with the terminal that was armed last, and returns the
+  /// Replaces the list of terminals to restore, which starts with the most recently armed terminal, and returns the
   /// previous list.
   ///
   /// The caller owns the returned list. Lists are only exchanged, so no list is written while a handler reads it.
@@ -47,7 +47,7 @@ enum CrashGuard {
   /// Several terminals can be armed at the same time, and the same terminal can be armed twice.
   @MainActor private static var armed: [(descriptor: Int32, settings: termios, leave: String)] = []
 
-  /// Arms a terminal: records how to restore it if a signal kills the process.
+  /// Arms a terminal by recording how to restore it if a signal kills the process.
   @MainActor
   static func arm(descriptor: Int32, settings: termios, leave: String) {
     _ = areInstalled
@@ -101,8 +101,8 @@ enum CrashGuard {
     return true
   }()
 
-  /// Records a signal's previous action, and installs a new action unless the signal is ignored, for example, because
-  /// of `nohup`.
+  /// Records a signal's previous action, and installs a new action unless the signal is ignored (for example, because
+  /// of `nohup`).
   private static func install(_ action: sigaction, for signal: Int32) {
     var action = action
     let previous = previous + Int(signal)
@@ -111,8 +111,7 @@ enum CrashGuard {
     sigaction(signal, &action, nil)
   }
 
-  /// Allocates an alternate stack for the handlers unless one exists, because a stack overflow can be the reason for a
-  /// crash.
+  /// Allocates an alternate stack for the handlers unless one exists, because a stack overflow can cause the crash.
   private static func provideStack() {
     var stack = stack_t()
     guard sigaltstack(nil, &stack) == 0, Int(stack.ss_flags) & Int(SS_DISABLE) != 0 else { return }
@@ -187,7 +186,7 @@ private func crashed(
   _ context: UnsafeMutableRawPointer?
 ) {
   CrashGuard.restore()
-  // From here on, the same signal no longer calls this function, so an error in this function cannot repeat forever.
+  // The same signal no longer calls this function, so an error in this function cannot repeat forever.
   let previous = CrashGuard.previous + Int(signal)
   sigaction(signal, previous, nil)
   CrashGuard.detachInput()

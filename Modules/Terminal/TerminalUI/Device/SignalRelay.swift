@@ -102,7 +102,7 @@ package final class SignalRelay {
     getsid(0) == getpid() || (getpgrp() == getpid() && getsid(getppid()) != getsid(0)) || hasWaitingShell
   }
 
-  /// Whether a shell in the same job waits for the program and ignores stop signals, as in `x=$(program)`.
+  /// Whether a shell in the same job ignores stop signals and waits for the program, as in `x=$(program)`.
   ///
   /// If the job were stopped, the shell would wait indefinitely, and no program would read the terminal.
   private static var hasWaitingShell: Bool {
@@ -114,7 +114,8 @@ package final class SignalRelay {
     return false
   }
 
-  /// Unblocks the signals on this thread, because they may be blocked, for example, on the threads of a dispatch queue.
+  /// Unblocks the signals on this thread, because they may be blocked (for example, on the threads of a dispatch
+  /// queue).
   private func unblock() {
     var signals = sigset_t()
     sigemptyset(&signals)

@@ -10,13 +10,13 @@ public struct TerminalOptions: Hashable, Sendable {
     ///
     /// The lines are cleared when the terminal is restored.
     case inline(rows: Int)
-    /// An inline area like that of ``inline(rows:)``, with the number of lines as a percentage of the terminal's lines.
+    /// An inline area like ``inline(rows:)``, with its number of lines given as a percentage of the terminal's lines.
     case inlinePercent(Int)
   }
 
   /// The area of the terminal that shows frames.
   public var screen: Screen
-  /// The minimum number of lines in a frame, which is limited to the number of lines in the terminal.
+  /// The minimum number of lines in a frame, up to the number of lines in the terminal.
   ///
   /// The minimum takes precedence over ``screen-swift.property``.
   public var minimumRows = 1

@@ -20,7 +20,7 @@ extension ControlSequence {
     case UInt8(ascii: "M"): return KeyPress(.enter, held)
     case UInt8(ascii: "I"): return KeyPress(.tab, held)
     case UInt8(ascii: "j")...UInt8(ascii: "y"):
-      // On the keypad, each key sends its ASCII character with an offset of 0x40.
+      // On the keypad, each key sends its ASCII character plus an offset of 0x40.
       return KeyPress(.character(Character(Unicode.Scalar(final - 0x40))), held)
     default: return ControlSequence.letters[final].map { KeyPress($0, held) }
     }

@@ -65,7 +65,7 @@ struct ControlSequence: Equatable, Sendable {
     let parts = fields[index].split(separator: UInt8(ascii: ":"), omittingEmptySubsequences: false)
     guard part < parts.count else { return nil }
     let digits = parts[part]
-    // The digits are checked, because `Int` would also accept a sign.
+    // Checks the digits because `Int` would also accept a sign.
     guard digits.count < 8, digits.allSatisfy({ (0x30...0x39).contains($0) }) else { return nil }
     return Int(String(decoding: digits, as: UTF8.self))
   }

@@ -1,6 +1,6 @@
 /// The beginning of a control string from the terminal, such as a reply to a query.
 struct ControlString: Equatable, Sendable {
-  /// The maximum number of bytes to store, which exceeds the length of a color report.
+  /// The maximum number of bytes to store, which is enough for a color report.
   private static let beginningCount = 40
 
   enum Step {

@@ -1,14 +1,14 @@
 /// A batch of events that arrive together and are prepared for handling.
 ///
-/// Repeated mouse reports are reduced to a few. Text that the user cannot have typed becomes a paste. One kind of such
-/// text contains other characters after a line break. The other kind is a flood, which consists of at least a thousand
-/// keys that arrive together.
+/// Repeated mouse reports are reduced to a few. Text that the user cannot have typed becomes a paste. Such text either
+/// contains other characters after a line break or is a flood, which consists of at least a thousand keys that arrive
+/// together.
 struct InputBatch {
   /// The maximum number of consecutive wheel steps in the same direction per batch.
   static let maximumSteps = 10
   /// The minimum number of keys in a flood.
   ///
-  /// The user cannot type that fast. Even a key that is held down repeats only about 30 times a second.
+  /// Users cannot type that fast, and even a key that is held down repeats only about 30 times a second.
   static let floodCount = 1000
 
   private var incoming: [InputEvent] = []

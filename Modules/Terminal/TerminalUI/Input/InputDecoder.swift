@@ -55,7 +55,7 @@ package struct InputDecoder: Equatable, Sendable {
 
   /// The reason to wait for more bytes, or `nil` if the decoder is idle.
   ///
-  /// If no bytes arrive in the time that the reason specifies, call ``timeout()``.
+  /// If no bytes arrive within the time that the reason specifies, call ``timeout()``.
   var wait: Wait? {
     switch state {
     case .ground, .late: nil

@@ -7,8 +7,8 @@ public enum InputEvent: Hashable, Sendable {
   /// Text that the terminal marks as pasted is unchanged, including its line breaks, except that it is truncated to 64
   /// KB.
   ///
-  /// Some terminals do not mark pasted text. Therefore, characters that arrive together are treated as a paste if a
-  /// line break is between two of them. The line breaks then do not act as Enter. At least a thousand characters that
+  /// Some terminals do not mark pasted text. Therefore, characters that arrive together are treated as a paste if there
+  /// is a line break between two of them. The line breaks then do not act as Enter. At least a thousand characters that
   /// arrive together are also treated as a paste. In these unmarked pastes, each line break is a line feed.
   case paste(String)
   /// The user pressed or released a mouse button, moved the mouse, or turned the wheel.

@@ -12,7 +12,7 @@ public struct BrailleCanvas: Equatable, Sendable {
   private var styles = StyleTable()
   /// Whether each cell is on land.
   private var land: [Bool] = []
-  /// The pieces of text, in the order in which they were written.
+  /// The pieces of text, in the order of the calls that wrote them.
   ///
   /// Later pieces cover earlier ones.
   private var symbols: [Symbol] = []
@@ -34,9 +34,9 @@ public struct BrailleCanvas: Equatable, Sendable {
     styleNumbers = Array(repeating: 0, count: dots.count)
   }
 
-  /// The width of the canvas in dots.
+  /// The canvas's width in dots.
   public var width: Int { size.columns * BrailleCanvas.dotsPerColumn }
-  /// The height of the canvas in dots.
+  /// The canvas's height in dots.
   public var height: Int { size.rows * BrailleCanvas.dotsPerRow }
 
   /// Sets a dot, or does nothing if its position is outside the canvas.
@@ -104,8 +104,7 @@ extension BrailleCanvas {
     return (0..<size.columns).contains(column) && land.indices.contains(index) && land[index]
   }
 
-  /// Returns the given style, to which the background of land is added if the cell is on land and the style has no
-  /// background.
+  /// Returns the given style, with the land's background added if the cell is on land and the style has none.
   private func style(_ style: Style, at column: Int, _ row: Int) -> Style {
     guard isLand(column, row), style.background == .default else { return style }
     var style = style
@@ -179,9 +178,9 @@ extension BrailleCanvas {
   }
 }
 
-/// A table of styles, which allows each cell to store a number instead of a style.
+/// A table of styles, so that each cell can store a number instead of a style.
 ///
-/// A number takes a sixth of a style's memory.
+/// A number takes one sixth of the memory that a style takes.
 private struct StyleTable: Sendable {
   private var styles = [Style.plain]
   private var numbers: [Style: UInt16] = [.plain: 0]

@@ -35,7 +35,7 @@ open class Control: View {
   /// Whether the control is enabled and can therefore become the first responder.
   open override var canBecomeFirstResponder: Bool { isEnabled }
 
-  /// Calls a method of a target when an event occurs.
+  /// Registers a target's method to call when an event occurs.
   ///
   /// - Parameters:
   ///   - target: The object to notify, which is held weakly.
@@ -52,7 +52,7 @@ open class Control: View {
       })
   }
 
-  /// Calls a closure when an event occurs.
+  /// Registers a closure to call when an event occurs.
   public final func addAction(for event: Event = .primary, _ action: @escaping @MainActor () -> Void) {
     connections.append(Connection(event: event, target: self, action: action))
   }

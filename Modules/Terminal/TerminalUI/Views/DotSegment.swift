@@ -88,7 +88,9 @@ struct DotSegment: Equatable {
     return sides
   }
 
-  /// Returns the point where the line crosses one of the given sides, which must separate the ends of the segment.
+  /// Returns the point where the line crosses one of the given sides.
+  ///
+  /// These sides must separate the segment's ends.
   private func crossing(_ sides: Sides, of box: Box) -> (Double, Double) {
     if sides.contains(.top) { return (x0 + (x1 - x0) * ((box.top - y0) / (y1 - y0)), box.top) }
     if sides.contains(.bottom) { return (x0 + (x1 - x0) * ((box.bottom - y0) / (y1 - y0)), box.bottom) }

@@ -52,7 +52,7 @@ public struct FrameTransition: Sendable {
 
   /// Returns the part of an area that still shows the old frame.
   ///
-  /// The part shrinks quickly at first and more slowly later.
+  /// The part shrinks quickly at first and then more slowly.
   private func remainder(of area: Rect, at now: ContinuousClock.Instant) -> Rect {
     let left = max(0, min(1, 1 - (now - start) / FrameTransition.duration))
     var rest = area

@@ -6,7 +6,7 @@ public struct KeyHint: Hashable, Sendable {
     case footer
     /// The footer, if there is ample room, and the help screen.
     ///
-    /// These hints are the first to be left out of the footer, because most users try these keys anyway.
+    /// These hints are the first that a narrow footer omits, because most users try these keys anyway.
     case wideFooter
     /// Only the help screen.
     case help
@@ -30,7 +30,7 @@ public struct KeyHint: Hashable, Sendable {
   public let place: Place
   /// The group of the hint on the help screen.
   public let topic: Topic
-  /// The combined name of the keys, such as `Enter`, `↑↓`, or `Ctrl ←→`.
+  /// The name for all keys of the hint, such as `Enter`, `↑↓`, or `Ctrl ←→`.
   ///
   /// For a hint without keys, the name is the mouse gesture or `type`.
   public let name: String

@@ -1,8 +1,8 @@
 /// A map from keys to commands, with hints for the user.
 ///
 /// A view uses the same map to handle keys and to provide its hints, so the hints are always correct. A letter of the
-/// Russian layout matches the character that the same key has in a Latin layout. A command for the Russian letter
-/// itself takes precedence.
+/// Russian layout matches the character on the same key in a Latin layout, unless the Russian letter has a command of
+/// its own.
 public struct KeyMap<Command> {
   /// A group of related keys, such as two arrow keys, with a hint for them.
   public struct Binding {

@@ -57,7 +57,7 @@ extension KeyPress {
 }
 
 extension Key {
-  /// The label of the key, or a symbol for it.
+  /// The key's label or symbol.
   var name: String {
     switch self {
     case .character(" "): "Space"

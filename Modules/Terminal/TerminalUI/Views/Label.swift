@@ -70,7 +70,7 @@ extension Label.Alignment {
 }
 
 extension Style {
-  /// Returns the style for a character, depending on whether the character is highlighted.
+  /// Returns a character's style, which depends on whether the character is highlighted.
   func highlighted(at character: Int, in highlights: [Range<Int>]) -> Style {
     guard highlights.contains(where: { $0.contains(character) }) else { return self }
     guard !attributes.contains(.reverse) else { return adding([.bold, .underline]) }

@@ -1,9 +1,9 @@
-/// A division of a length into adjacent parts that each take a whole number of cells.
+/// A layout that divides a length into adjacent parts, each with a whole number of cells.
 ///
-/// If there is not enough room, parts of lower priority are left out. More room never hides a part that is shown with
-/// less room. Each remaining part first gets its minimum. Then parts with a percentage get their share, and flexible
-/// parts share the rest. If the rest does not divide evenly, some parts get an extra cell. Unused cells at the end stay
-/// blank.
+/// If there is not enough room, parts with lower priority are left out. A part that is shown in a small area is also
+/// shown in every larger area. Each remaining part first gets its minimum. Then parts with a percentage get their
+/// share, and flexible parts share the rest. If the remaining cells cannot be divided evenly, some parts get an extra
+/// cell. Unused cells at the end stay blank.
 public struct Layout: Hashable, Sendable {
   /// The size requirements of a part.
   public struct Part: Hashable, Sendable {
@@ -27,7 +27,7 @@ public struct Layout: Hashable, Sendable {
       self.percent = percent.map { Swift.max(0, Swift.min($0, 100)) }
     }
 
-    /// A length that exceeds every terminal but is small enough to be added and multiplied without overflow.
+    /// A length that is larger than any terminal but small enough to be added and multiplied without overflow.
     fileprivate static let unlimited = 1_000_000
 
     /// Returns a part with a fixed number of cells.
@@ -134,8 +134,8 @@ public struct Layout: Hashable, Sendable {
       let excess = zip(open, shares).enumerated().reduce(0) { sum, item in
         sum + max(floors[item.offset], min(item.element.1, parts[item.element.0].maximum)) - item.element.1
       }
-      // As in the CSS flexbox layout, the parts below their minimum are fixed first if the limits make the parts too
-      // long in total. If the limits make the parts too short in total, the parts above their maximum are fixed first.
+      // As in the CSS flexbox layout, if the limits make the total too long, the parts below their minimum are fixed
+      // first. If the limits make the total too short, the parts above their maximum are fixed first.
       var settled: [Int] = []
       for (index, share) in zip(open, shares) {
         let tooLittle = share < lengths[index]
@@ -149,7 +149,7 @@ public struct Layout: Hashable, Sendable {
     }
   }
 
-  /// Divides cells in proportion to weights and rounds the shares so that their sum is the number of cells.
+  /// Divides cells in proportion to the weights, and rounds the shares so that they add up to the number of cells.
   private static func divide(_ space: Int, by weights: [Int]) -> [Int] {
     let sum = weights.reduce(0, +)
     var (passed, given) = (0, 0)

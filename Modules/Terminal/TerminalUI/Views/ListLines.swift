@@ -1,4 +1,4 @@
-/// A mapping between the lines and rows of a list, in which some rows have a heading above them.
+/// A mapping between a list's lines and its rows, some of which have a heading above them.
 struct ListLines: Equatable {
   /// The content of a line.
   enum Content: Equatable {

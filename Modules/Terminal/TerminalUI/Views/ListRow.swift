@@ -14,11 +14,11 @@ public struct ListRow<ID: Hashable & Sendable>: Hashable, Sendable {
   ///
   /// The badge is left out if there is not enough room.
   public var badge: String
-  /// The dim text on the right, which is truncated or left out if there is not enough room.
+  /// The dim text on the right, which is truncated or omitted if there is not enough room.
   public var detail: String
   /// The dim text after the detail, such as a number.
   ///
-  /// The text is left out unless it fits together with the whole main text and the whole detail.
+  /// The text is omitted unless it fits in addition to the complete main text and detail.
   public var extra: String
   /// Whether the row is marked, or `nil` if it cannot be marked.
   public var mark: Bool?

@@ -7,7 +7,7 @@ public final class ListView<ID: Hashable & Sendable>: View {
   public typealias Row = ListRow<ID>
   public typealias Section = ListSection<ID>
 
-  /// The number of lines above and below the selected row that stay visible if possible.
+  /// The number of lines to keep visible above and below the selected row, if possible.
   static var scrollOff: Int { 2 }
   /// The number of lines to scroll for each step of the mouse wheel.
   static var wheelStep: Int { 3 }
@@ -47,8 +47,8 @@ public final class ListView<ID: Hashable & Sendable>: View {
   public var onSelectionChange: ((Row?) -> Void)?
   /// The keys of the list and their commands.
   ///
-  /// The key of a command without a handler is left to the superview. The default keys move the selection. They include
-  /// a key for choosing while ``onChoose`` is set, and keys for marking while ``onToggle`` is set.
+  /// If a command has no handler, its key is left to the superview. The default keys move the selection. While
+  /// ``onChoose`` is set, a key chooses the selected row. While ``onToggle`` is set, further keys mark rows.
   public var keys: KeyMap<ListCommand> {
     get { shownKeys }
     set { (shownKeys, hasOwnKeys) = (newValue, true) }
@@ -66,9 +66,9 @@ public final class ListView<ID: Hashable & Sendable>: View {
   private var isAnchored = false
   /// Whether at least one row can be marked, in which case all rows leave room for a mark.
   private(set) var hasMarks = false
-  /// The row that was clicked last, and whether the click was on its mark.
+  /// The most recently clicked row, and whether the click was on the row's mark.
   ///
-  /// The property is `nil` if the selection has since changed without a click.
+  /// The value is `nil` if the selection has changed since then without a click.
   private var clicked: (id: ID, isOnMark: Bool)?
 
   public override init() {}
@@ -123,8 +123,9 @@ public final class ListView<ID: Hashable & Sendable>: View {
     return true
   }
 
-  /// Returns the available width and the height of all lines, which is at least one row and at most the available
-  /// height.
+  /// Returns the available width and the height of all lines.
+  ///
+  /// The height is at least one row and at most the available height.
   public override func sizeThatFits(_ limit: Size) -> Size {
     Size(columns: limit.columns, rows: min(max(1, lines.count), limit.rows))
   }
@@ -242,7 +243,7 @@ extension ListView {
     if isOnMark { onToggle?(row) } else if wasClicked { onChoose?(row) }
   }
 
-  /// Scrolls the lines and moves the selection if it would otherwise no longer be visible.
+  /// Scrolls the lines, and moves the selection if it would otherwise be out of view.
   private func scroll(by step: Int) {
     let height = frame.size.rows
     let target = max(0, min(firstVisible + step, lines.count - height))

@@ -9,7 +9,9 @@ public final class ModalBox: View {
     didSet { if title != oldValue { setNeedsDisplay() } }
   }
   public let content: View
-  /// The maximum size of the content, which the available room can limit further.
+  /// The content's maximum size.
+  ///
+  /// The content is smaller if there is not enough room.
   public var limit = Size(columns: 72, rows: 20) {
     didSet { if limit != oldValue { setNeedsLayout() } }
   }
@@ -48,7 +50,7 @@ public final class ModalBox: View {
     let margin = ModalBox.margin
     var area = bounds
     _ = area.takeTop(topInset)
-    // This is the minimum space around the box. Above the box, the rows of the top inset are enough.
+    // The minimum space around the box, except that no space is needed between the box and the top inset.
     let around = Size(columns: margin.columns, rows: topInset > 0 ? 1 : 2)
     let room = Size(
       columns: area.size.columns - margin.columns - around.columns, rows: area.size.rows - margin.rows - around.rows)

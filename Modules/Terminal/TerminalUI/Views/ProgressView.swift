@@ -8,7 +8,7 @@ public final class ProgressView: View {
     ///
     /// Other values are clamped, and NaN is replaced with 0.
     case fraction(Double)
-    /// The number of completed steps of a task whose total is unknown.
+    /// The number of completed steps in a task whose total number of steps is unknown.
     case step(Int)
   }
 
@@ -52,7 +52,7 @@ public final class ProgressView: View {
 
   /// Returns the number of equal steps that a fraction has completed.
   ///
-  /// A small tolerance ensures that a step is not lost to a rounding error.
+  /// A small tolerance prevents rounding errors from losing a step.
   private static func steps(of count: Int, in value: Double) -> Int { Int(value * Double(count) + 1e-9) }
 
   /// Draws a bar with a highlighted range, which is measured in half cells.

@@ -1,6 +1,6 @@
 /// A field for a single line of text with up to 256 Unicode scalars.
 ///
-/// Text beyond this limit is dropped. The keys are those of GNU Readline:
+/// Text beyond this limit is dropped. The field supports these keys of GNU Readline:
 ///
 /// - Left, Right, Home, and End move the cursor. Backspace deletes the previous character, and Delete deletes the next
 ///   one.

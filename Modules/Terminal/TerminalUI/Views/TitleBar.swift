@@ -24,7 +24,7 @@ public final class TitleBar: View {
 
   /// Draws the back hint, the title, and the detail.
   ///
-  /// The title is truncated only if it does not fit after the back hint and the detail have been left out.
+  /// The back hint and the detail are omitted before the title is truncated.
   public override func draw(in context: inout DrawingContext) {
     let parts = parts(in: context.bounds)
     if !parts.detail.isEmpty { context.draw(DisplayText(detail), at: parts.detail.origin) { _ in .dim } }

@@ -45,7 +45,7 @@ extension View {
     return self
   }
 
-  /// Converts a cell from the coordinates of another view to those of this view.
+  /// Converts a cell from another view's coordinates to this view's coordinates.
   ///
   /// - Parameters:
   ///   - point: The cell, relative to the other view's upper-left corner.
@@ -89,7 +89,7 @@ extension View {
 }
 
 extension MouseEvent {
-  /// Returns the event with its position converted from the coordinates of an ancestor to those of a view.
+  /// Returns the event with its position converted from an ancestor's coordinates to a view's coordinates.
   @MainActor fileprivate func converted(to view: View, from ancestor: View) -> MouseEvent {
     var copy = self
     copy.point = view.convert(point, from: ancestor) ?? point
