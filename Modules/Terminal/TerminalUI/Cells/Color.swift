@@ -1,8 +1,8 @@
-/// A color of text or of its background.
+/// A color for text or its background.
 public struct Color: Hashable, Sendable {
-  /// The kind in the highest byte and the kind's values in the other bytes.
+  /// The color's kind in the highest byte and its values in the other bytes.
   ///
-  /// With this representation, a single comparison of integers is enough to compare two colors.
+  /// With this representation, comparing two colors takes only one integer comparison.
   let packed: UInt32
 
   /// The number of the kind that represents RGB colors.
@@ -44,7 +44,7 @@ public struct Color: Hashable, Sendable {
     case muted
     /// The least prominent content, such as the content behind a modal.
     case faint
-    /// The background of a selection, such as the row that Enter activates.
+    /// The background of selected content, such as the row that Enter activates.
     case selection
     /// Successful results.
     case success
@@ -84,8 +84,8 @@ public struct Color: Hashable, Sendable {
 extension Color: CustomStringConvertible {
   /// A short description of the color.
   ///
-  /// It is `default`, the number of a named color, a palette index preceded by `#`, the RGB components, or the name of
-  /// a role.
+  /// The description is `default`, the number of a named color, a palette index preceded by `#`, the RGB components, or
+  /// the name of a role.
   public var description: String {
     switch kind {
     case .default: "default"
