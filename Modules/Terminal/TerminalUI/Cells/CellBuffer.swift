@@ -107,8 +107,8 @@ public struct CellBuffer: Equatable, Sendable {
 
   /// Copies a whole row from another buffer if possible.
   ///
-  /// The row is copied only if the buffers have the same width and the row contains no overflows. Each buffer has its
-  /// own indices for overflows. After the copy, the two buffers share the row's storage.
+  /// The row is copied only if the buffers have the same width and the row contains no overflows. Overflow indices are
+  /// specific to each buffer. After the copy, the two buffers share the row's storage.
   ///
   /// - Returns: Whether the row was copied.
   mutating func copyRow(_ row: Int, from other: CellBuffer) -> Bool {

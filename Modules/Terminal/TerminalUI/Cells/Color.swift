@@ -5,7 +5,7 @@ public struct Color: Hashable, Sendable {
   /// With this representation, comparing two colors takes only one integer comparison.
   let packed: UInt32
 
-  /// The number of the kind that represents RGB colors.
+  /// The kind number for RGB colors.
   ///
   /// The numbers of the other kinds fit into two bits.
   static let rgbKind: UInt32 = 4
@@ -20,7 +20,7 @@ public struct Color: Hashable, Sendable {
   ///
   /// Numbers 0–7 are normal colors, and numbers 8–15 are bright colors.
   ///
-  /// Only the lowest four bits of the number are used.
+  /// Only the number's lowest four bits are used.
   public static func ansi(_ number: UInt8) -> Color { Color(packed: 1 << 24 | UInt32(number & 15)) }
 
   /// Returns a color from the 256-color palette.

@@ -7,7 +7,7 @@ public struct Size: Hashable, Sendable {
 
   /// Creates a size.
   ///
-  /// Negative numbers are replaced with 0.
+  /// Negative values are replaced with 0.
   public init(columns: Int, rows: Int) {
     self.columns = max(0, columns)
     self.rows = max(0, rows)
@@ -53,7 +53,7 @@ public struct Rect: Hashable, Sendable {
 
   /// Creates a rectangle from its position and size.
   ///
-  /// Negative numbers of columns or rows are replaced with 0.
+  /// A negative value for `columns` or `rows` is replaced with 0.
   public init(column: Int, row: Int, columns: Int, rows: Int) {
     self.init(origin: Point(column: column, row: row), size: Size(columns: columns, rows: rows))
   }
