@@ -43,7 +43,7 @@ struct Cell: Hashable, Sendable {
   /// The number of columns, which is 0 if the cell belongs to a wide character to its left.
   var columns: Int { isOverflow ? Int(bits & Cell.scalarMask) : Int(bits >> Cell.columnsShift & 3) }
 
-  /// The index of the content in the buffer's overflows, or `nil` if the cell itself contains the content.
+  /// The content's index in the buffer's overflows, or `nil` if the cell itself contains the content.
   var overflow: Int? { isOverflow ? Int(bits >> Cell.numberShift) : nil }
 
   private var isOverflow: Bool { bits & Cell.overflowFlag == Cell.overflowFlag }

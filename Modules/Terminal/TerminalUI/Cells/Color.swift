@@ -10,7 +10,7 @@ public struct Color: Hashable, Sendable {
   /// The numbers of the other kinds fit into two bits.
   static let rgbKind: UInt32 = 4
 
-  /// Whether this is an RGB color, whose value does not fit into one byte.
+  /// Whether the color has RGB components, which do not fit into one byte.
   var isRGB: Bool { packed >> 24 == Color.rgbKind }
 
   /// The terminal's default color.

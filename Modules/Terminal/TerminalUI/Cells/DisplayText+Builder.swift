@@ -5,7 +5,7 @@ extension DisplayText {
     private var text = ""
     private var columns = 0
     private var marks = 0
-    /// The index of the first character of ``text`` in the original text.
+    /// The character index in the original text at which ``text`` starts.
     private var start = 0
     /// A pending joiner that follows a letter, with the index of the character that contains the joiner.
     ///
@@ -134,7 +134,7 @@ extension Unicode.Scalar {
   /// Whether the scalar is a mark that takes one column in most terminals and no column in others.
   fileprivate var isSpacingMark: Bool { value >= 0x900 && properties.generalCategory == .spacingMark }
 
-  /// Whether the scalar is a mark or a letter of a script without case, and can thus follow a joiner inside a word.
+  /// Whether the scalar is a mark or a letter without case, either of which can follow a joiner inside a word.
   fileprivate var isPartOfCaselessWord: Bool {
     switch properties.generalCategory {
     case .otherLetter, .nonspacingMark, .spacingMark: true

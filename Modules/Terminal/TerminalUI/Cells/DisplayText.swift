@@ -68,7 +68,7 @@ public struct DisplayText: Hashable, Sendable {
   /// The total number of columns.
   public var columns: Int { clusters.reduce(0) { $0 + $1.columns } }
 
-  /// Returns the number of columns before each character of the original text, followed by the total number of columns.
+  /// Returns the number of columns before each character of the original text, followed by the total.
   ///
   /// - Parameter count: The number of characters in the original text.
   /// - Returns: An array with one offset for each character and one for the end of the text.

@@ -38,7 +38,7 @@ public struct FrameEncoder {
   ///
   /// - Parameters:
   ///   - capabilities: The colors and characters that the terminal can show.
-  ///   - isAnchored: Whether frames start in the first column of the line with the saved cursor position.
+  ///   - isAnchored: Whether frames start in the first column of the saved cursor position's line.
   public init(capabilities: TerminalCapabilities = TerminalCapabilities(), isAnchored: Bool = false) {
     self.capabilities = capabilities
     self.isAnchored = isAnchored
@@ -50,7 +50,7 @@ public struct FrameEncoder {
   /// The bytes that move the cursor from its last position to the frame's first line and save the new position.
   var anchor: [UInt8] { Array("\r\(row > 0 ? "\u{1B}[\(row)A" : "")\u{1B}7".utf8) }
 
-  /// Returns the bytes that show a frame, or no bytes if the terminal already shows it.
+  /// Returns the bytes that show a frame, or an empty array if the terminal already shows the frame.
   ///
   /// - Complexity: O(*n*), where *n* is the number of cells.
   public mutating func encode(_ frame: Frame) -> [UInt8] {
@@ -109,7 +109,7 @@ extension FrameEncoder {
     clearTail(from: Point(column: max(seen, run.columns.lowerBound), row: run.row), to: end)
   }
 
-  /// Returns the number of columns that the scalars of a cluster occupy if the terminal shows them separately.
+  /// Returns the number of columns that a cluster's scalars occupy if the terminal shows them separately.
   ///
   /// The result is 0 if the terminal does not show all Unicode characters, because clusters are then replaced.
   private func width(ofScalarsIn text: String) -> Int {

@@ -35,7 +35,7 @@ public struct TerminalCapabilities: Hashable, Sendable {
 
     /// Returns a string with its unsupported characters replaced.
     ///
-    /// The string must have been sanitized by ``DisplayText``.
+    /// ``DisplayText`` must already have sanitized the string.
     package func replacingUnsupported(in text: String) -> String {
       self == .unicode ? text : text.reduce(into: "") { $0 += $1.unicodeScalars.first.map(replacement) ?? "" }
     }

@@ -33,7 +33,7 @@ public struct Theme: Hashable, Sendable {
   ///
   /// Set a color unless both light and dark text are readable on the selection color.
   public var selectedText: Shade?
-  /// Whether land on a map has its own background color instead of dots in the color of faint text.
+  /// Whether land on a map has its own background color instead of faint dots.
   ///
   /// A tint can be subtle only if the terminal's background color is known.
   public var tintsLand = true

@@ -4,7 +4,7 @@ extension Unicode.Scalar {
 
   /// The scalar's replacement in code page 437, or `nil` to use the ASCII replacement.
   ///
-  /// Code page 437 is the character set of the IBM PC and of console fonts.
+  /// Code page 437 is the character set that the IBM PC and console fonts use.
   ///
   /// A braille pattern with dots in only its upper half becomes an upper half block. A pattern with dots in only its
   /// lower half becomes a lower half block. A pattern with dots in both halves becomes a full block, and a pattern
