@@ -40,7 +40,7 @@ public struct Point: Hashable, Sendable {
 
 /// A rectangle of cells.
 public struct Rect: Hashable, Sendable {
-  /// The position of the cell in the upper-left corner.
+  /// The position of the upper-left cell.
   public var origin: Point
   public var size: Size
 

@@ -22,7 +22,7 @@ public enum Key: Hashable, Sendable {
   case pageDown
   case home
   case end
-  /// A function key, with its number starting at 1.
+  /// A function key, numbered from 1.
   case function(Int)
 }
 
