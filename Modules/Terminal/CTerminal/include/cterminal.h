@@ -5,7 +5,7 @@
 
 // The state that signal handlers share with the program. Each access is atomic and lock-free.
 
-/// Replaces the list of terminals that are restored when a signal ends the process, and returns the previous list.
+/// Replaces the list of terminals to restore when a signal ends the process, and returns the previous list.
 void *cterminal_exchange_restore_sequence(void *restore_sequence);
 
 /// Returns the descriptor that signals are relayed to, or -1 if signals are not relayed.
@@ -20,7 +20,7 @@ bool cterminal_exchange_unread(bool is_unread);
 
 /// Returns the descriptor that is readable when jobs are ready, or -1 if the calling thread cannot run the jobs.
 ///
-/// On all systems except Linux, the result is -1.
+/// On every system except Linux, the result is -1.
 int cterminal_main_queue(void);
 /// Runs the jobs that are ready, or does nothing if the descriptor is not readable.
 void cterminal_run_main_queue(int descriptor);

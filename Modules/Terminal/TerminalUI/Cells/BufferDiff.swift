@@ -3,15 +3,15 @@ struct BufferDiff: Sendable {
   /// A range of cells in one row.
   struct Run: Hashable, Sendable {
     let row: Int
-    /// The columns of the cells.
+    /// The columns that the run covers.
     ///
     /// The range may end after the first half of a wide character.
     let columns: Range<Int>
   }
 
-  /// The maximum number of unchanged cells that are sent again to join the changes on either side into one run.
+  /// The maximum number of unchanged cells to send again in order to join two changes into one run.
   ///
-  /// Moving the cursor past these cells usually takes at least as many bytes as sending them again.
+  /// Moving the cursor past so few cells usually takes at least as many bytes as sending them again.
   static let bridgedGap = 4
 
   /// The runs of cells to send, ordered by row and then by column.

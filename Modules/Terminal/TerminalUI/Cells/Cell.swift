@@ -1,7 +1,7 @@
 /// The content of a single screen position, packed into eight bytes.
 ///
 /// Nearly every cell shows one scalar and has at most one RGB color. The buffer stores any other content in a separate
-/// array, and the cell contains the index of the content in that array.
+/// array, and the cell contains the content's index in that array.
 struct Cell: Hashable, Sendable {
   /// Content that does not fit into a cell.
   struct Overflow: Hashable, Sendable {
@@ -14,8 +14,8 @@ struct Cell: Hashable, Sendable {
   /// The 21 lowest bits contain the scalar, the next two bits contain the number of columns, and the highest 41 bits
   /// contain the style.
   ///
-  /// For an overflow, the scalar's bits store the number of columns. The index of the overflow is stored in place of
-  /// both colors.
+  /// For an overflow, the bits of the scalar contain the number of columns, and the bits of both colors contain the
+  /// overflow's index.
   private let bits: UInt64
 
   private static let columnsShift: UInt64 = 21
@@ -37,23 +37,23 @@ struct Cell: Hashable, Sendable {
   }
 
   static let blank = Cell(" ", style: .plain, columns: 1)
-  /// A blank cell on the land of a map.
+  /// A blank cell that shows land on a map.
   static let blankLand = Cell(" ", style: CompactStyle(.land) ?? .plain, columns: 1)
 
   /// The number of columns, which is 0 if the cell belongs to a wide character to its left.
   var columns: Int { isOverflow ? Int(bits & Cell.scalarMask) : Int(bits >> Cell.columnsShift & 3) }
 
-  /// The index of the content in the buffer's overflows, or `nil` if the cell itself contains the content.
+  /// The content's index in the buffer's overflows, or `nil` if the cell itself contains the content.
   var overflow: Int? { isOverflow ? Int(bits >> Cell.numberShift) : nil }
 
   private var isOverflow: Bool { bits & Cell.overflowFlag == Cell.overflowFlag }
 
-  /// The scalar's value, or 0 for an overflow or for the rest of a wide character.
+  /// The scalar's value, or 0 for an overflow or the rest of a wide character.
   var scalar: UInt32 { isOverflow ? 0 : UInt32(truncatingIfNeeded: bits & Cell.scalarMask) }
 
-  /// The style.
+  /// The cell's style.
   ///
-  /// For an overflow, the value depends on the index, so it is not the style of the content.
+  /// For an overflow, the value is derived from the index and is not the content's style.
   var style: CompactStyle { CompactStyle(bits: bits >> Cell.styleShift) }
 
   /// Whether the cell shows only the terminal's own background.

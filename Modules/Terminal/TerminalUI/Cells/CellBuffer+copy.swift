@@ -1,8 +1,7 @@
 extension CellBuffer {
   /// Copies a rectangle from another buffer to the same position.
   ///
-  /// If an edge of the rectangle cuts a wide character in either buffer, the remaining cells of the character become
-  /// blanks.
+  /// If an edge of the rectangle cuts a wide character in either buffer, the character's remaining cells become blank.
   ///
   /// - Parameters:
   ///   - rect: The rectangle to copy. Cells outside either buffer are ignored.
@@ -23,7 +22,7 @@ extension CellBuffer {
     }
   }
 
-  /// Blanks the copied part of another buffer's wide character if an edge of the copied area cuts the character.
+  /// Blanks the copied part of a wide character that an edge of the copied area cuts.
   private mutating func blankPart(at column: Int, row: Int, of other: CellBuffer, in area: Rect) {
     let columns = other.columns(ofCharacterAt: Point(column: column, row: row))
     let part = columns.clamped(to: area.columns)

@@ -1,7 +1,7 @@
 /// A grid of cells to show on a terminal.
 ///
-/// Text is written by ``write(_:at:style:clip:)``, which replaces control characters. Wide characters are never cut: if
-/// only a part of a wide character is visible, blanks are written instead.
+/// To write text, call ``write(_:at:style:clip:)``, which replaces control characters. If only part of a wide character
+/// would be visible, the method writes blanks instead.
 ///
 /// The rows of a new buffer share their storage. A row that is copied in full from another buffer usually shares its
 /// storage with that buffer.
@@ -11,7 +11,7 @@ public struct CellBuffer: Equatable, Sendable {
   private(set) var rows: [[Cell]]
   /// The content that does not fit into cells.
   ///
-  /// A cell with such content contains the index of the content in this array.
+  /// A cell with such content contains the content's index in this array.
   private(set) var overflows: [Cell.Overflow] = []
 
   /// Creates a blank buffer.
@@ -36,20 +36,20 @@ public struct CellBuffer: Equatable, Sendable {
   ///   - point: The cell of the first character, which may be outside the buffer.
   ///   - style: The style of all characters.
   ///   - clip: The cells that may change, or `nil` for all cells.
-  /// - Returns: The number of columns of the whole text, including any invisible part.
+  /// - Returns: The width of the whole text in columns, including any part that is not visible.
   @discardableResult
   public mutating func write(_ text: String, at point: Point, style: Style = .plain, clip: Rect? = nil) -> Int {
     write(DisplayText(text), at: point, clip: clip) { _ in style }
   }
 
-  /// Writes text whose characters have different styles.
+  /// Writes text in which each character has its own style.
   ///
   /// - Parameters:
   ///   - text: The text.
   ///   - point: The cell of the first character, which may be outside the buffer.
   ///   - clip: The cells that may change, or `nil` for all cells.
-  ///   - style: A closure that returns the style of a character, given its index in the original text.
-  /// - Returns: The number of columns of the whole text, including any invisible part.
+  ///   - style: A closure that takes a character's index in the original text and returns the character's style.
+  /// - Returns: The width of the whole text in columns, including any part that is not visible.
   @discardableResult
   mutating func write(
     _ text: DisplayText,
@@ -107,8 +107,8 @@ public struct CellBuffer: Equatable, Sendable {
 
   /// Copies a whole row from another buffer if possible.
   ///
-  /// The row is copied only if the buffers have the same width and the row contains no overflows, whose indices differ
-  /// between buffers. The two buffers then share the storage of the row.
+  /// The row is copied only if the buffers have the same width and the row contains no overflows. Overflow indices are
+  /// specific to each buffer. After the copy, the two buffers share the row's storage.
   ///
   /// - Returns: Whether the row was copied.
   mutating func copyRow(_ row: Int, from other: CellBuffer) -> Bool {
@@ -149,19 +149,19 @@ extension CellBuffer {
 
   /// Writes a cell from another buffer to a point inside this buffer.
   ///
-  /// If the copy separates the halves of a wide character, the caller must blank the remaining half.
+  /// The caller must blank the remaining parts of any wide characters that the copy cuts.
   mutating func place(_ cell: Cell, of other: CellBuffer, at point: Point) {
     rows[point.row][point.column] = cell.overflow.map { store(other.overflows[$0], columns: cell.columns) } ?? cell
   }
 
-  /// Blanks the wide character to which a cell belongs, if any.
+  /// Blanks the wide character that contains a cell, if there is one.
   mutating func clearCharacter(_ point: Point) {
     let columns = columns(ofCharacterAt: point)
     guard columns.count > 1 else { return }
     for column in columns { blank(Point(column: column, row: point.row)) }
   }
 
-  /// Returns the columns of the character to which a cell belongs.
+  /// Returns the columns of the character that contains a cell.
   func columns(ofCharacterAt point: Point) -> Range<Int> {
     let row = rows[point.row]
     var start = point.column
@@ -174,7 +174,7 @@ extension CellBuffer {
     rows[point.row][point.column] = cell(" ", style: style(at: point), columns: 1)
   }
 
-  /// Returns a cell for text, which is `"\0"` for the rest of a wide character.
+  /// Returns a cell for text, which must be `"\0"` for the rest of a wide character.
   private mutating func cell(_ text: String, style: Style, columns: Int) -> Cell {
     let scalars = text.unicodeScalars
     guard let only = scalars.first, scalars.count == 1, let compact = CompactStyle(style) else {
@@ -194,10 +194,10 @@ extension CellBuffer {
   }
 }
 
-/// A frame, which consists of the cells to show and the cursor's position.
+/// The cells to show and the cursor position.
 public struct Frame: Equatable, Sendable {
   public var buffer: CellBuffer
-  /// The cell of the cursor, or `nil` to hide the cursor.
+  /// The cursor's cell, or `nil` to hide the cursor.
   public var cursor: Point?
 
   public init(buffer: CellBuffer, cursor: Point? = nil) {

@@ -1,16 +1,16 @@
-/// A color of text or of its background.
+/// A color for text or its background.
 public struct Color: Hashable, Sendable {
-  /// The kind in the highest byte and the kind's values in the other bytes.
+  /// The color's kind in the highest byte and its values in the other bytes.
   ///
-  /// With this representation, comparing two colors takes a single comparison of integers.
+  /// With this representation, comparing two colors takes only one integer comparison.
   let packed: UInt32
 
-  /// The number of the kind that represents RGB colors.
+  /// The kind number for RGB colors.
   ///
   /// The numbers of the other kinds fit into two bits.
   static let rgbKind: UInt32 = 4
 
-  /// Whether this is an RGB color, whose value does not fit into one byte.
+  /// Whether the color has RGB components, which do not fit into one byte.
   var isRGB: Bool { packed >> 24 == Color.rgbKind }
 
   /// The terminal's default color.
@@ -20,7 +20,7 @@ public struct Color: Hashable, Sendable {
   ///
   /// Numbers 0–7 are normal colors, and numbers 8–15 are bright colors.
   ///
-  /// Only the lowest four bits of the number are used.
+  /// Only the number's lowest four bits are used.
   public static func ansi(_ number: UInt8) -> Color { Color(packed: 1 << 24 | UInt32(number & 15)) }
 
   /// Returns a color from the 256-color palette.
@@ -44,7 +44,7 @@ public struct Color: Hashable, Sendable {
     case muted
     /// The least prominent content, such as the content behind a modal.
     case faint
-    /// The background of a selection, such as the row that Enter activates.
+    /// The background of selected content, such as the row that Enter activates.
     case selection
     /// Successful results.
     case success
@@ -84,8 +84,8 @@ public struct Color: Hashable, Sendable {
 extension Color: CustomStringConvertible {
   /// A short description of the color.
   ///
-  /// It is `default`, the number of a named color, a palette index preceded by `#`, the RGB components, or the name of
-  /// a role.
+  /// The description is `default`, the number of a named color, a palette index preceded by `#`, the RGB components, or
+  /// the name of a role.
   public var description: String {
     switch kind {
     case .default: "default"

@@ -5,14 +5,14 @@ struct CompactStyle: Hashable, Sendable {
   /// The packed style.
   ///
   /// The five lowest bits contain the attributes, and the next two bits contain the arrangement of the colors. The next
-  /// ten bits contain one color, and the 24 bits after them contain the other color.
+  /// ten bits contain one color, and the following 24 bits contain the other.
   let bits: UInt64
 
   static let plain = CompactStyle(bits: 0)
 
   /// The bits of an arrangement that no style uses.
   static let unused: UInt64 = 3 << arrangementShift
-  /// The bits that make a blank visible: the background color, underlining, and reverse video.
+  /// The bits that make a blank visible, which represent a background color, underlining, and reverse video.
   private static let visibleInBlanks =
     Arrangement.wideBackground.rawValue << arrangementShift | UInt64(Color.compactMask) << narrowShift
     | UInt64(Attributes([.underline, .reverse]).rawValue)
@@ -24,7 +24,7 @@ struct CompactStyle: Hashable, Sendable {
 
   /// The color that is stored in 24 bits.
   ///
-  /// In the case `numbers`, neither color is an RGB color, and the foreground color is stored in 24 bits.
+  /// In the `numbers` case, neither color is an RGB color, and the foreground color is stored in 24 bits.
   private enum Arrangement: UInt64 {
     case numbers, wideForeground, wideBackground
   }
@@ -65,7 +65,7 @@ struct CompactStyle: Hashable, Sendable {
 }
 
 extension Color {
-  /// The bits of ``compact`` that are used if the color is not an RGB color.
+  /// The bits of ``compact`` that a color uses if it is not an RGB color.
   fileprivate static let compactMask: UInt32 = 0x3FF
 
   /// The color as ten bits, or as 24 bits for an RGB color.

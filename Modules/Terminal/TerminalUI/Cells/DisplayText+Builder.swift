@@ -5,11 +5,11 @@ extension DisplayText {
     private var text = ""
     private var columns = 0
     private var marks = 0
-    /// The index of the first character of ``text`` in the original text.
+    /// The character index in the original text at which ``text`` starts.
     private var start = 0
-    /// A joiner that follows a letter, with the index of the character that contains the joiner.
+    /// A pending joiner that follows a letter, with the index of the character that contains the joiner.
     ///
-    /// The next scalar determines whether the joiner is kept or made visible.
+    /// The next scalar determines whether the joiner is kept or replaced with `·`.
     private var joiner: (scalar: Unicode.Scalar, character: Int)?
 
     mutating func add(_ character: Character, at index: Int) {
@@ -78,7 +78,7 @@ extension DisplayText {
 
     /// Appends the joiner to the current cluster.
     ///
-    /// Some terminals show any character after a zero-width joiner in the cell of the preceding character, so both
+    /// Some terminals show any character after a zero-width joiner in the preceding character's cell, so both
     /// characters belong to the same cluster. A zero-width non-joiner ends the cluster.
     private mutating func keepJoiner() {
       guard let kept = joiner.take() else { return }
@@ -86,7 +86,7 @@ extension DisplayText {
       if kept.scalar != .zeroWidthJoiner { flush() }
     }
 
-    /// Makes the joiner, if any, visible because it is not between letters.
+    /// Replaces the pending joiner, if there is one, with `·`, because the joiner is not between letters.
     private mutating func showJoiner() {
       guard let shown = joiner.take() else { return }
       replace(with: "·", at: shown.character)
@@ -103,7 +103,7 @@ extension Unicode.Scalar {
     case joiner
   }
 
-  /// The treatment of the scalar when it is written to a cell.
+  /// The scalar's role in the displayed text.
   fileprivate var role: Role {
     switch value {
     case 0x20...0x7E, 0xA0...0xAC, 0xAE...0x2FF, 0x2800...0x28FF: .shown
@@ -131,10 +131,10 @@ extension Unicode.Scalar {
   /// Whether the scalar is a letter of a script without case, such as Arabic or Devanagari.
   fileprivate var isCaselessLetter: Bool { properties.generalCategory == .otherLetter }
 
-  /// Whether the scalar is a mark that takes a column in most terminals and no column in others.
+  /// Whether the scalar is a mark that takes one column in most terminals and no column in others.
   fileprivate var isSpacingMark: Bool { value >= 0x900 && properties.generalCategory == .spacingMark }
 
-  /// Whether the scalar can follow a joiner inside a word, because it is a mark or a letter of a script without case.
+  /// Whether the scalar is a mark or a letter without case, either of which can follow a joiner inside a word.
   fileprivate var isPartOfCaselessWord: Bool {
     switch properties.generalCategory {
     case .otherLetter, .nonspacingMark, .spacingMark: true
@@ -144,7 +144,7 @@ extension Unicode.Scalar {
 
   /// Returns whether the scalar and the last scalar of the given text form a single emoji.
   ///
-  /// This is the case for a skin tone after an emoji that supports skin tones, and for the second half of a flag.
+  /// A skin tone joins an emoji that supports skin tones, and the second half of a flag joins the first half.
   fileprivate func joinsEmoji(_ text: String) -> Bool {
     guard let last = text.unicodeScalars.last else { return false }
     return properties.isEmojiModifier && last.properties.isEmojiModifierBase

@@ -1,16 +1,20 @@
 /// Text that is safe to show in the cells of a terminal.
 ///
-/// The text is split into clusters of known widths. C0 control characters and DEL are replaced with control pictures,
-/// such as `␛`. C1 control characters and invisible characters, such as bidirectional controls, are replaced with `·`.
-/// A zero-width joiner or non-joiner between letters without case is kept, because Persian, Sinhala, and other
-/// languages use these characters in the spelling of words. Variation selectors are removed, because terminals disagree
-/// about their effect on the width. A combining mark without a base character is shown on a dotted circle. A base
-/// character keeps at most eight marks.
+/// The text is split into clusters of known widths.
+///
+/// C0 control characters and DEL are replaced with control pictures, such as `␛`. C1 control characters and invisible
+/// characters, such as bidirectional controls, are replaced with `·`. Variation selectors are removed, because
+/// terminals disagree about their effect on width.
+///
+/// A zero-width joiner or non-joiner between letters without case is kept, because some languages, such as Persian and
+/// Sinhala, require these characters for correct spelling.
+///
+/// A combining mark without a base character is shown on a dotted circle. A base character keeps at most eight marks.
 public struct DisplayText: Hashable, Sendable {
-  /// The content of one cell or of several adjacent cells.
+  /// The content of one or more adjacent cells.
   ///
   /// A character of an Indic script can consist of several consonants and vowel signs. Most terminals show these parts
-  /// one after another, so the width of the cluster is the sum of their widths. Flags and emoji with a skin tone take
+  /// one after another, so the cluster's width is the sum of the parts' widths. Flags and emoji with skin tones take
   /// two columns.
   struct Cluster: Hashable, Sendable {
     /// The scalars to send to the terminal.
@@ -21,7 +25,7 @@ public struct DisplayText: Hashable, Sendable {
     let character: Int
   }
 
-  /// The maximum number of marks after each base character of a cluster.
+  /// The maximum number of marks after each base character in a cluster.
   static let maximumMarks = 8
   /// The maximum width of a cluster, in columns.
   ///
@@ -38,7 +42,7 @@ public struct DisplayText: Hashable, Sendable {
   /// - Complexity: O(*n*), where *n* is the length of the string.
   public init(_ text: String) {
     guard !Self.isPrintableASCII(text) else {
-      // Most text is ASCII, and each of its characters is one cluster.
+      // Most text is printable ASCII, in which each character is one cluster.
       clusters = text.utf8.enumerated().map { index, byte in
         Cluster(text: String(Unicode.Scalar(byte)), columns: 1, character: index)
       }
@@ -51,9 +55,9 @@ public struct DisplayText: Hashable, Sendable {
     clusters = builder.finished()
   }
 
-  /// Returns the number of columns of the displayed form of a string.
+  /// Returns the number of columns that a string occupies when it is displayed.
   ///
-  /// For a printable ASCII string, the function does not create the displayed form, which saves time when a map
+  /// The method does not create the displayed form of a printable ASCII string. This saves time on a map, which
   /// measures hundreds of names.
   package static func columns(of text: String) -> Int {
     isPrintableASCII(text) ? text.utf8.count : DisplayText(text).columns
@@ -64,15 +68,15 @@ public struct DisplayText: Hashable, Sendable {
   /// The total number of columns.
   public var columns: Int { clusters.reduce(0) { $0 + $1.columns } }
 
-  /// Returns the number of columns before each character of the original text, followed by the total number of columns.
+  /// Returns the number of columns before each character of the original text, followed by the total.
   ///
   /// - Parameter count: The number of characters in the original text.
-  /// - Returns: An array of offsets, with one more element than the text has characters.
+  /// - Returns: An array with one offset for each character and one for the end of the text.
   func offsets(ofCharacters count: Int) -> [Int] {
     var offsets: [Int] = []
     var columns = 0
     for cluster in clusters {
-      // A character that shares the cluster of the preceding character starts where the cluster ends.
+      // A character that shares the preceding character's cluster starts where the cluster ends.
       while offsets.count <= cluster.character { offsets.append(columns) }
       columns += cluster.columns
     }
@@ -80,7 +84,7 @@ public struct DisplayText: Hashable, Sendable {
     return offsets
   }
 
-  /// The text with all replacements.
+  /// The displayed text, with all replacements made.
   public var string: String { clusters.reduce(into: "") { $0 += $1.text } }
 
   /// Returns the text, truncated with `…` if it is wider than the given number of columns.

@@ -1,8 +1,8 @@
-/// An encoder that encodes frames as bytes for a terminal.
+/// An encoder that converts frames to bytes for a terminal.
 ///
-/// The encoder stores the last frame and encodes only the differences. The bytes that ``encode(_:)`` returns are
-/// enclosed in the sequences for synchronized output, so the terminal shows all differences at once. The terminal's
-/// autowrap mode must be off.
+/// The encoder stores the last frame and encodes only the differences. ``encode(_:)`` encloses the bytes in the
+/// sequences for synchronized output, so the terminal shows all differences at once. The terminal's autowrap mode must
+/// be off.
 public struct FrameEncoder {
   /// The colors and characters that the terminal can show.
   ///
@@ -20,7 +20,7 @@ public struct FrameEncoder {
   ///
   /// A column beyond the last column means that the cursor is at the right edge.
   private var cursor: Point?
-  /// The style of the last encoded cell, which the terminal shows as ``style``.
+  /// The last encoded cell's style before ``capabilities`` resolves it to ``style``.
   private var cellStyle = CompactStyle.plain
   /// The cursor's row, which is known even if its column is not.
   private var row = 0
@@ -31,14 +31,14 @@ public struct FrameEncoder {
   /// A copy of ``Cell/blankLand``, so that encoding a cell does not access a static property.
   private let blankLand = Cell.blankLand
 
-  /// Whether frames start on the line of the saved cursor position, so that absolute positions cannot be used.
+  /// Whether frames start on the saved cursor position's line and therefore cannot use absolute positions.
   private let isAnchored: Bool
 
   /// Creates an encoder whose first frame is sent in full.
   ///
   /// - Parameters:
   ///   - capabilities: The colors and characters that the terminal can show.
-  ///   - isAnchored: Whether frames start in the first column of the line with the saved cursor position.
+  ///   - isAnchored: Whether frames start in the first column of the saved cursor position's line.
   public init(capabilities: TerminalCapabilities = TerminalCapabilities(), isAnchored: Bool = false) {
     self.capabilities = capabilities
     self.isAnchored = isAnchored
@@ -47,10 +47,10 @@ public struct FrameEncoder {
   /// Forces the next frame to be sent in full.
   public mutating func invalidate() { shown = nil }
 
-  /// The bytes that move the cursor from its last position to the first line of the frame and save the new position.
+  /// The bytes that move the cursor from its last position to the frame's first line and save the new position.
   var anchor: [UInt8] { Array("\r\(row > 0 ? "\u{1B}[\(row)A" : "")\u{1B}7".utf8) }
 
-  /// Returns the bytes that show a frame, or no bytes if the terminal already shows it.
+  /// Returns the bytes that show a frame, or an empty array if the terminal already shows the frame.
   ///
   /// - Complexity: O(*n*), where *n* is the number of cells.
   public mutating func encode(_ frame: Frame) -> [UInt8] {
@@ -98,8 +98,8 @@ extension FrameEncoder {
     while column < min(end, seen) {
       let cell = row[column]
       encode(cell, at: Point(column: column, row: run.row), of: buffer)
-      // A terminal that shows the scalars of a cluster separately has overwritten the following cells, so these cells
-      // are sent again.
+      // A terminal that shows a cluster's scalars separately has overwritten the following cells, so these cells are
+      // sent again.
       if let overflow = cell.overflow {
         end = max(end, min(row.count, column + width(ofScalarsIn: buffer.overflows[overflow].text)))
       }
@@ -109,7 +109,7 @@ extension FrameEncoder {
     clearTail(from: Point(column: max(seen, run.columns.lowerBound), row: run.row), to: end)
   }
 
-  /// Returns the number of columns that the scalars of a cluster occupy if the terminal shows them separately.
+  /// Returns the number of columns that a cluster's scalars occupy if the terminal shows them separately.
   ///
   /// The result is 0 if the terminal does not show all Unicode characters, because clusters are then replaced.
   private func width(ofScalarsIn text: String) -> Int {
@@ -119,7 +119,7 @@ extension FrameEncoder {
     }
   }
 
-  /// Blanks the end of a run, starting at a position after which the row contains only invisible cells.
+  /// Blanks the end of a run, where the rest of the row contains only invisible cells.
   ///
   /// The method sends blanks or the sequence that clears the rest of the line, whichever is shorter.
   private mutating func clearTail(from start: Point, to end: Int) {
@@ -162,10 +162,10 @@ extension FrameEncoder {
     return found
   }
 
-  /// Encodes a cell with text that consists of several scalars or could join adjacent text.
+  /// Encodes a cell whose text consists of several scalars or could join adjacent text.
   ///
-  /// Terminals disagree about the width of such text. Wide cells are therefore blanked first, and the position of the
-  /// cursor is unknown afterward.
+  /// Terminals disagree about the width of such text. Wide cells are therefore blanked first, and the cursor position
+  /// is unknown afterward.
   private mutating func encodeCluster(_ text: String, columns: Int, at point: Point) {
     if columns > 1 {
       append(String(repeating: " ", count: columns))
@@ -214,7 +214,7 @@ extension FrameEncoder {
 
   /// Switches to a cell's style.
   ///
-  /// In the common case that the previous cell has the same style, the method does nothing.
+  /// The previous cell usually has the same style. In this case, the method does nothing.
   private mutating func change(to cell: Cell, of buffer: CellBuffer) {
     guard cell.style != cellStyle else { return }
     cellStyle = cell.style
@@ -223,7 +223,7 @@ extension FrameEncoder {
 
   /// Changes the terminal's style.
   ///
-  /// If the new style is plain or lacks a current attribute, the style is reset first. Only differences are then sent.
+  /// If the new style is plain or lacks a current attribute, a reset comes first. Only differences are sent after that.
   private mutating func change(to next: Style) {
     guard next != style else { return }
     append("\u{1B}[")
@@ -263,7 +263,7 @@ extension FrameEncoder {
     append(final)
   }
 
-  /// Appends a number, preceded by a separator unless it is the first parameter.
+  /// Appends a parameter, preceded by a separator unless the parameter is the first one.
   private mutating func parameter(_ number: Int) {
     if bytes.last != UInt8(ascii: "[") { append(";") }
     if number < 10 {
@@ -293,7 +293,7 @@ extension CellBuffer {
 extension Unicode.Scalar {
   /// Whether a terminal could combine this scalar with an adjacent scalar if the cursor were not moved between them.
   ///
-  /// This is the case for regional indicators, which form flags, and for skin tone modifiers.
+  /// Regional indicators, which form flags, and skin tone modifiers combine in this way.
   fileprivate var joinsNeighbors: Bool {
     (0x1F1E6...0x1F1FF).contains(value) || (0x1F3FB...0x1F3FF).contains(value)
   }

@@ -1,4 +1,4 @@
-/// The size of an area, in nonnegative numbers of columns and rows.
+/// The size of an area, in columns and rows.
 public struct Size: Hashable, Sendable {
   public let columns: Int
   public let rows: Int
@@ -7,19 +7,19 @@ public struct Size: Hashable, Sendable {
 
   /// Creates a size.
   ///
-  /// Negative numbers are replaced with 0.
+  /// Negative values are replaced with 0.
   public init(columns: Int, rows: Int) {
     self.columns = max(0, columns)
     self.rows = max(0, rows)
   }
 
-  /// Whether the size has no cells.
+  /// Whether an area of this size contains no cells.
   public var isEmpty: Bool { columns == 0 || rows == 0 }
 }
 
 /// The position of a cell.
 ///
-/// Columns are counted to the right, and rows are counted downward. Both start at 0 in the upper-left corner.
+/// Column numbers increase to the right, and row numbers increase downward. Both start at 0 in the upper-left corner.
 public struct Point: Hashable, Sendable {
   public var column: Int
   public var row: Int
@@ -40,7 +40,7 @@ public struct Point: Hashable, Sendable {
 
 /// A rectangle of cells.
 public struct Rect: Hashable, Sendable {
-  /// The position of the cell in the upper-left corner.
+  /// The position of the upper-left cell.
   public var origin: Point
   public var size: Size
 
@@ -53,14 +53,14 @@ public struct Rect: Hashable, Sendable {
 
   /// Creates a rectangle from its position and size.
   ///
-  /// Negative numbers of columns or rows are replaced with 0.
+  /// A negative value for `columns` or `rows` is replaced with 0.
   public init(column: Int, row: Int, columns: Int, rows: Int) {
     self.init(origin: Point(column: column, row: row), size: Size(columns: columns, rows: rows))
   }
 
   public var columns: Range<Int> { origin.column..<(origin.column + size.columns) }
   public var rows: Range<Int> { origin.row..<(origin.row + size.rows) }
-  /// Whether the rectangle has no cells.
+  /// Whether the rectangle contains no cells.
   public var isEmpty: Bool { size.isEmpty }
 
   /// Returns whether a cell is in the rectangle.
@@ -68,14 +68,14 @@ public struct Rect: Hashable, Sendable {
     columns.contains(point.column) && rows.contains(point.row)
   }
 
-  /// Returns the rectangle of the cells that are in both rectangles.
+  /// Returns the part of the rectangle that overlaps another rectangle.
   public func intersection(_ other: Rect) -> Rect {
     let columns = columns.clamped(to: other.columns)
     let rows = rows.clamped(to: other.rows)
     return Rect(column: columns.lowerBound, row: rows.lowerBound, columns: columns.count, rows: rows.count)
   }
 
-  /// Returns the rectangle, reduced by `columns` on the left and right, and by `rows` at the top and bottom.
+  /// Returns the rectangle, inset by `columns` on the left and right and by `rows` at the top and bottom.
   ///
   /// At most half of the columns or rows are removed at each edge.
   public func inset(columns: Int, rows: Int) -> Rect {

@@ -1,6 +1,6 @@
 /// The 256-color palette of `xterm`.
 ///
-/// The palette consists of sixteen colors that the user chooses, a cube of 6 × 6 × 6 colors, and 24 grays.
+/// The palette consists of sixteen named colors that the user chooses, a cube of 6 × 6 × 6 colors, and 24 grays.
 enum Palette {
   private static let steps: [UInt8] = [0, 95, 135, 175, 215, 255]
 
@@ -23,7 +23,7 @@ enum Palette {
 
   /// Returns the index of the named color whose usual appearance is nearest to an RGB color.
   ///
-  /// The result depends on the brightness and on which components are strong.
+  /// The result depends on the color's brightness and on which of its components are strong.
   static func ansi(_ red: UInt8, _ green: UInt8, _ blue: UInt8) -> UInt8 {
     let strongest = max(red, green, blue)
     let range = Int(strongest) - Int(min(red, green, blue))
@@ -34,7 +34,7 @@ enum Palette {
     return strongest > 224 ? bits + 8 : bits
   }
 
-  /// Returns black or white, whichever has more contrast with a color.
+  /// Returns black or white, whichever contrasts more with a color.
   ///
   /// The result is the default color if the RGB components of the given color are unknown.
   static func text(on color: Color) -> Color {
@@ -44,7 +44,7 @@ enum Palette {
     case .ansi(let number), .indexed(let number): (red, green, blue) = parts(number)
     case .rgb(let r, let g, let b): (red, green, blue) = (r, g, b)
     }
-    // Squares approximate the transfer function of sRGB. Black and white have the same contrast with the gray #757575.
+    // Squaring approximates sRGB's transfer function. Black and white contrast equally with the gray #757575.
     let (r, g, b) = (Int(red), Int(green), Int(blue))
     let isLight = 2126 * r * r + 7152 * g * g + 722 * b * b > 10_000 * 0x75 * 0x75
     return isLight ? .rgb(0, 0, 0) : .rgb(255, 255, 255)
@@ -54,7 +54,7 @@ enum Palette {
     steps.indices.min { abs(Int(steps[$0]) - Int(part)) < abs(Int(steps[$1]) - Int(part)) } ?? 0
   }
 
-  /// The usual appearance of the sixteen named colors, which is the default of `xterm`.
+  /// The RGB components that `xterm` uses for the sixteen named colors by default.
   private static let named: [(UInt8, UInt8, UInt8)] = [
     (0, 0, 0), (205, 0, 0), (0, 205, 0), (205, 205, 0), (0, 0, 238), (205, 0, 205), (0, 205, 205), (229, 229, 229),
     (127, 127, 127), (255, 0, 0), (0, 255, 0), (255, 255, 0), (92, 92, 255), (255, 0, 255), (0, 255, 255),

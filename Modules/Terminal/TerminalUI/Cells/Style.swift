@@ -1,4 +1,4 @@
-/// The attributes of text other than its colors.
+/// Text attributes other than colors, such as bold and underline.
 public struct Attributes: OptionSet, Hashable, Sendable {
   public let rawValue: UInt16
 
@@ -18,18 +18,18 @@ public struct Attributes: OptionSet, Hashable, Sendable {
 
 /// The colors and attributes of a cell.
 public struct Style: Hashable, Sendable {
-  /// The color of the text.
+  /// The text color.
   public var foreground: Color
-  /// The color of the background.
+  /// The background color.
   public var background: Color
-  /// The attributes of the text.
+  /// The text attributes.
   public var attributes: Attributes
 
   /// The terminal's default style.
   public static let plain = Style()
   /// The style of highlights, such as search matches and controls.
   public static let accent = Style(foreground: .role(.accent))
-  /// The style of secondary elements, such as details, hints, and the names of countries on a map.
+  /// The style of secondary elements, such as details, hints, and country names on a map.
   public static let dim = Style(foreground: .role(.muted))
   /// The style of the least prominent content, such as the content behind a modal.
   public static let faint = Style(foreground: .role(.faint))

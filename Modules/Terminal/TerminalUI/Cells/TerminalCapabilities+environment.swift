@@ -9,18 +9,18 @@ extension TerminalCapabilities {
     case never
   }
 
-  /// Creates the capabilities of a terminal from its environment.
+  /// Creates a terminal's capabilities from its environment variables.
   ///
   /// The colors depend on `TERM` and `COLORTERM`. With ``ColorChoice/auto``, a nonempty `NO_COLOR` disables colors, as
   /// no-color.org specifies.
   ///
-  /// The characters depend on the first of `LC_ALL`, `LC_CTYPE`, and `LANG` that is not empty. If the value of this
-  /// variable does not name UTF-8, only ASCII characters are used. Otherwise, or if all three variables are empty or
-  /// missing, all Unicode characters are used. On the Linux console, ``Glyphs/blocks`` takes the place of
+  /// The characters depend on the first nonempty variable among `LC_ALL`, `LC_CTYPE`, and `LANG`. If the variable's
+  /// value does not name UTF-8, only ASCII characters are used. Otherwise, or if all three variables are empty or
+  /// missing, all Unicode characters are used. On the Linux console, ``Glyphs/blocks`` is used instead of
   /// ``Glyphs/unicode``, because the console font has few other characters.
   ///
-  /// The theme matches the background in `COLORFGBG`. If that variable is missing or invalid, the theme is dark on the
-  /// Linux console and neutral elsewhere.
+  /// The theme matches the background color in `COLORFGBG`. If that variable is missing or invalid, the theme is dark
+  /// on the Linux console and neutral elsewhere.
   ///
   /// - Parameters:
   ///   - environment: A closure that returns the value of an environment variable.
@@ -54,7 +54,7 @@ extension TerminalCapabilities {
 
   /// Returns the theme for the background in `COLORFGBG`, or the default theme if the variable is missing or invalid.
   ///
-  /// The background is the last number in the value of the variable, such as 0 in `15;0`.
+  /// The background is the last number in the variable's value, such as 0 in `15;0`.
   private static func theme(_ environment: (String) -> String?) -> Theme {
     let background = environment("COLORFGBG")?.split(separator: ";").last.flatMap { Int($0) }
     guard let background, (0...15).contains(background) else {

@@ -1,13 +1,13 @@
 /// The colors and characters that a terminal can show.
 ///
-/// Views specify colors by their roles, so views do not depend on the capabilities. The encoder replaces unsupported
-/// colors and characters cell by cell, so the layout is the same on all terminals.
+/// Views specify colors by role, so views do not depend on the terminal's capabilities. The encoder replaces
+/// unsupported colors and characters cell by cell, so the layout is the same on all terminals.
 public struct TerminalCapabilities: Hashable, Sendable {
   /// The number of colors that a terminal can show.
   public enum ColorDepth: Int, CaseIterable, Comparable, Sendable {
     /// No colors.
     ///
-    /// Attributes convey the meaning of colors instead.
+    /// Text attributes convey the meaning of colors instead.
     case none
     /// The sixteen named colors, whose appearance the user chooses.
     case ansi
@@ -30,18 +30,19 @@ public struct TerminalCapabilities: Hashable, Sendable {
     case blocks
     /// Only ASCII characters.
     ///
-    /// Other characters are replaced with the most similar ASCII characters, or with `?`.
+    /// Each other character is replaced with the most similar ASCII character, or with `?` if no character is similar.
     case ascii
 
-    /// Returns a string in which unsupported characters are replaced.
+    /// Returns a string with its unsupported characters replaced.
     ///
-    /// The string must have been sanitized by ``DisplayText``.
+    /// ``DisplayText`` must already have sanitized the string.
     package func replacingUnsupported(in text: String) -> String {
       self == .unicode ? text : text.reduce(into: "") { $0 += $1.unicodeScalars.first.map(replacement) ?? "" }
     }
 
-    /// Returns the most similar supported character, which is the scalar itself if it is supported, or `?` if no
-    /// character is similar.
+    /// Returns the scalar if it is supported, or the most similar supported character otherwise.
+    ///
+    /// If no supported character is similar, the result is `?`.
     func replacement(for scalar: Unicode.Scalar) -> String {
       switch self {
       case .unicode: String(scalar)
@@ -57,23 +58,25 @@ public struct TerminalCapabilities: Hashable, Sendable {
     case narrow
     /// Two columns, which some East Asian users configure.
     ///
-    /// ASCII characters replace lines and similar symbols, which then remain one column wide.
+    /// Lines and similar symbols are replaced with ASCII characters, so they remain one column wide.
     case wide
   }
 
   public var depth: ColorDepth
   public var glyphs: Glyphs
-  /// The width of ambiguous characters, which matters only if the terminal shows all Unicode characters.
+  /// The width of ambiguous characters.
+  ///
+  /// The width has an effect only if the terminal shows all Unicode characters.
   public var ambiguousWidth: AmbiguousWidth
   /// Whether braille dots, which some fonts lack, are replaced with half blocks.
   ///
   /// If ambiguous characters are wide, braille dots are replaced with ASCII characters instead.
   public var usesHalfBlocks: Bool
-  /// The colors of the roles.
+  /// The color for each role.
   public var theme: Theme
-  /// The colors that override the theme's colors, even if the theme changes.
+  /// The colors that override the theme's colors, even after the theme changes.
   ///
-  /// A replacement must not itself be the color of a role.
+  /// An overriding color must not itself refer to a role.
   public var colors: [Color.Role: Color] = [:]
 
   public init(
@@ -90,16 +93,19 @@ public struct TerminalCapabilities: Hashable, Sendable {
     self.usesHalfBlocks = usesHalfBlocks
   }
 
-  /// The width of ambiguous characters to use when text is measured, which is narrow unless the terminal shows all
-  /// Unicode characters.
+  /// The width of ambiguous characters to use when measuring text.
+  ///
+  /// The width is narrow unless the terminal shows all Unicode characters.
   var effectiveAmbiguousWidth: AmbiguousWidth { glyphs == .unicode ? ambiguousWidth : .narrow }
 
   /// Whether land has its own background color.
   ///
-  /// This requires a theme that tints land, more than sixteen colors, and more than ASCII characters.
+  /// This requires a theme that tints land, more than sixteen colors, and support for non-ASCII characters.
   var tintsLand: Bool { theme.tintsLand && depth > .ansi && glyphs != .ascii }
 
-  /// Returns whether a scalar is replaced, because the terminal does not show it or shows it in two columns.
+  /// Returns whether the encoder replaces a scalar.
+  ///
+  /// A scalar is replaced if the terminal cannot show it or would show it in two columns instead of one.
   func isReplaced(_ scalar: Unicode.Scalar) -> Bool {
     guard glyphs == .unicode else { return !scalar.isASCII }
     if usesHalfBlocks, scalar.isBraille { return true }
@@ -113,7 +119,7 @@ public struct TerminalCapabilities: Hashable, Sendable {
     return glyphs == .unicode ? scalar.asciiReplacement : glyphs.replacement(for: scalar)
   }
 
-  /// Returns the characters of a buffer as the terminal shows them without colors.
+  /// Returns a buffer's text as the terminal shows it without colors.
   ///
   /// The text has one line per row, without trailing blanks.
   public func text(of buffer: CellBuffer) -> String {
@@ -172,9 +178,9 @@ public struct TerminalCapabilities: Hashable, Sendable {
     return resolved
   }
 
-  /// Returns the color of text in a selected row.
+  /// Returns the text color in a selected row.
   ///
-  /// A selected row has its own text color, because the terminal's text color may be unreadable on the selection.
+  /// A selected row has its own text color, because the terminal's text color may be unreadable on the selection color.
   private func onSelection(_ foreground: Color) -> Color {
     let shade: Theme.Shade?
     switch foreground.kind {
@@ -186,9 +192,9 @@ public struct TerminalCapabilities: Hashable, Sendable {
     return shade.map { .rgb($0.red, $0.green, $0.blue) } ?? foreground
   }
 
-  /// Returns the color of text in a selected row whose background color the user has replaced.
+  /// Returns the text color in a selected row whose background color the user has replaced.
   ///
-  /// The theme's colors may be unreadable on that color, so all of them become black or white.
+  /// The theme's text colors may be unreadable on that background, so black or white replaces them.
   private func foreground(_ foreground: Color, on selection: Color) -> Color {
     switch foreground.kind {
     case .role(let role) where colors[role] != nil: foreground

@@ -2,13 +2,13 @@
 enum TextWidth {
   /// The width of ambiguous characters on the terminal for which text is measured.
   ///
-  /// ``EventLoop/run(handle:draw:)`` sets the value according to the capabilities of the loop. The value is task-local
-  /// instead of a parameter, because all views measure text.
+  /// ``EventLoop/run(handle:draw:)`` sets the value according to the loop's capabilities. The value is task-local,
+  /// because all views measure text and would otherwise need a parameter.
   @TaskLocal static var ambiguousWidth = TerminalCapabilities.AmbiguousWidth.narrow
 
   /// Returns the number of columns that a scalar occupies: 0, 1, or 2.
   ///
-  /// The scalar must not be a control character. ``DisplayText`` replaces control characters first.
+  /// The scalar must not be a control character. ``DisplayText`` replaces control characters before it measures text.
   ///
   /// - Complexity: O(log *n*), where *n* is the number of ranges in the largest table.
   static func columns(
@@ -26,7 +26,7 @@ enum TextWidth {
 
   /// Returns whether one of several ascending ranges contains a value.
   ///
-  /// The array contains the first and last value of each range in turn.
+  /// The array lists the first and last value of each range.
   private static func contains(_ ranges: [UInt32], _ value: UInt32) -> Bool {
     var low = 0
     var high = ranges.count / 2
@@ -45,8 +45,7 @@ enum TextWidth {
 }
 
 extension Unicode.Scalar {
-  /// Whether the scalar is an ambiguous symbol that resembles an ASCII character, such as a line, an arrow, or a
-  /// punctuation mark.
+  /// Whether the scalar is an ambiguous symbol, such as a line or an arrow, that resembles an ASCII character.
   ///
   /// If ambiguous characters are wide, ASCII characters replace these symbols, so that borders and lines stay one
   /// column wide.

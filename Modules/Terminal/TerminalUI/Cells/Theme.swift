@@ -1,7 +1,7 @@
-/// A set of colors with one color for each role.
+/// A set of colors, one for each role.
 ///
-/// The background and plain text have the terminal's own colors, except in selected rows and on tinted land. There are
-/// therefore themes for light, dark, and unknown backgrounds.
+/// The background and plain text use the terminal's own colors, except in selected rows and on tinted land. Therefore,
+/// there are separate themes for light, dark, and unknown backgrounds.
 public struct Theme: Hashable, Sendable {
   /// A color and its replacement on terminals that have only the sixteen named colors.
   public struct Shade: Hashable, Sendable {
@@ -10,7 +10,8 @@ public struct Theme: Hashable, Sendable {
     public let blue: UInt8
     /// The number of the named color that replaces the RGB color, or `nil` for faint text in the terminal's own color.
     ///
-    /// The user chooses the appearance of the named colors, so none of them is reliably gray.
+    /// Gray shades use `nil`, because the user chooses the appearance of the named colors and none of them is reliably
+    /// gray.
     public let ansi: UInt8?
 
     /// Creates a shade.
@@ -30,11 +31,11 @@ public struct Theme: Hashable, Sendable {
   private var selectedShades: [Shade]
   /// The color of plain text in a selected row, or `nil` for the terminal's own color.
   ///
-  /// Set a color unless both light and dark text are readable on the color of the selection.
+  /// Set a color unless both light and dark text are readable on the selection color.
   public var selectedText: Shade?
-  /// Whether land on a map has its own background color instead of dots in the color of faint text.
+  /// Whether land on a map has its own background color instead of faint dots.
   ///
-  /// A tint is subtle only if the color of the terminal's background is known.
+  /// A tint can be subtle only if the terminal's background color is known.
   public var tintsLand = true
 
   /// Creates a theme.
@@ -48,12 +49,12 @@ public struct Theme: Hashable, Sendable {
   /// The color for a role.
   public subscript(_ role: Color.Role) -> Shade { shades[Int(role.rawValue)] }
 
-  /// Returns the color for a role in a row whose background is the color of the selection.
+  /// Returns the color for a role in a selected row.
   func selected(_ role: Color.Role) -> Shade { selectedShades[Int(role.rawValue)] }
 
   /// Returns the light or the dark theme, whichever matches a background color.
   ///
-  /// The result depends on the luminance of the color, which is computed with the weights of ITU-R BT.709.
+  /// The result depends on the color's luminance, weighted as in ITU-R BT.709.
   package static func matchingBackground(red: UInt8, green: UInt8, blue: UInt8) -> Theme {
     Int(red) * 2126 + Int(green) * 7152 + Int(blue) * 722 > 127 * 10_000 ? .light : .dark
   }
@@ -66,7 +67,7 @@ public struct Theme: Hashable, Sendable {
 
   /// The theme for a background that the terminal has not reported.
   ///
-  /// Its colors are readable on white and on black. A selected row has the colors of the dark theme.
+  /// Its colors are readable on white and on black. Selected rows use the dark theme's colors.
   public static let neutral: Theme = {
     var theme = Theme(selectedText: dark.selectedText, neutral)
     theme.selectedShades = dark.shades

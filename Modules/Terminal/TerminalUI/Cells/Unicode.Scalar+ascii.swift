@@ -13,10 +13,10 @@ extension Unicode.Scalar {
     }
   }
 
-  /// The base letter of a Latin letter, derived from a Unicode name such as `LATIN SMALL LETTER E WITH ACUTE`.
+  /// The base letter of a Latin letter, derived from its Unicode name, such as `LATIN SMALL LETTER E WITH ACUTE`.
   ///
-  /// The base letter is the first one-letter word after `LETTER` and before `WITH`. If there is no such word, it is the
-  /// first letter of the last word before `WITH`.
+  /// The base letter is the first one-letter word after `LETTER` and before `WITH`. If there is no such word, the base
+  /// letter is the first letter of the last word before `WITH`.
   private var baseLetter: String? {
     guard (0xA0...0x24F).contains(value) || (0x1E00...0x1EFF).contains(value) || (0xFF21...0xFF5A).contains(value),
       let words = properties.name?.split(separator: " "), let start = words.firstIndex(of: "LETTER")
@@ -28,7 +28,7 @@ extension Unicode.Scalar {
 
   /// Returns the ASCII stroke that is most similar to the dots of a braille character.
   ///
-  /// The bits represent the dots in the same way as in the Unicode block of braille patterns.
+  /// The bits represent the dots as in Unicode's Braille Patterns block.
   private static func stroke(ofDots bits: UInt8) -> String {
     let (left, right) = (bits & 0x47, bits & 0xB8)
     let (top, bottom) = (bits & 0x1B, bits & 0xE4)

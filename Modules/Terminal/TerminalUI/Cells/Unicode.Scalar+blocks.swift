@@ -2,13 +2,13 @@ extension Unicode.Scalar {
   /// Whether the scalar is a braille pattern.
   var isBraille: Bool { (0x2800...0x28FF).contains(value) }
 
-  /// The replacement for the scalar in code page 437, or `nil` if the ASCII replacement must be used.
+  /// The scalar's replacement in code page 437, or `nil` to use the ASCII replacement.
   ///
-  /// Code page 437 is the character set of the IBM PC and of console fonts.
+  /// Code page 437 is the character set that the IBM PC and console fonts use.
   ///
-  /// A braille pattern has eight dots. Dots in only its upper half become an upper half block, and dots in only its
-  /// lower half become a lower half block. Dots in both halves become a full block. A pattern without dots becomes a
-  /// space.
+  /// A braille pattern with dots in only its upper half becomes an upper half block. A pattern with dots in only its
+  /// lower half becomes a lower half block. A pattern with dots in both halves becomes a full block, and a pattern
+  /// without dots becomes a space.
   var blockReplacement: String? {
     switch self {
     case "\u{2800}"..."\u{28FF}": Unicode.Scalar.halves(ofDots: UInt8(truncatingIfNeeded: value))

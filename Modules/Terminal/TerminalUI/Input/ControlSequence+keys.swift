@@ -20,19 +20,19 @@ extension ControlSequence {
     case UInt8(ascii: "M"): return KeyPress(.enter, held)
     case UInt8(ascii: "I"): return KeyPress(.tab, held)
     case UInt8(ascii: "j")...UInt8(ascii: "y"):
-      // On the keypad, each key sends its ASCII character plus an offset of 0x40.
+      // Each keypad key sends its ASCII character plus 0x40.
       return KeyPress(.character(Character(Unicode.Scalar(final - 0x40))), held)
     default: return ControlSequence.letters[final].map { KeyPress($0, held) }
     }
   }
 
-  /// The modifiers in the second parameter or, in old sequences, in the only parameter.
+  /// The modifiers that are held down, from the second parameter or, in old sequences, from the only parameter.
   private var held: Modifiers {
     let parameter = number(1) ?? (isPlainNumber && hasLeadingModifiers ? number(0) : nil) ?? 1
     return modifiers.union(Modifiers(parameter: parameter))
   }
 
-  /// Whether the first parameter can encode the modifiers.
+  /// Whether the first parameter can encode modifiers.
   ///
   /// Some old terminals send `CSI 5 C` or `SS3 5 C` for Ctrl-Right. A single parameter from 2 to 16 has no other
   /// meaning in such a sequence.
@@ -55,8 +55,8 @@ extension ControlSequence {
 
   /// Returns the key whose number is in the first parameter, or `nil` if the number is unknown.
   ///
-  /// Sequences from rxvt end with `$` for Shift, with `^` for Control, or with `@` for both modifiers. If the number is
-  /// 27, the third parameter contains the character of the key, as in xterm's `modifyOtherKeys` format.
+  /// Sequences from rxvt end with `$` for Shift, `^` for Control, or `@` for both. If the number is 27, the third
+  /// parameter contains the key's character, as in xterm's `modifyOtherKeys` format.
   private func numbered(_ final: UInt8) -> KeyPress? {
     let heldModifiers = modifiers.union(Modifiers(parameter: number(1) ?? 1))
     if number(0) == 27, let code = number(2) { return character(code, base: nil, heldModifiers) }
@@ -72,8 +72,8 @@ extension ControlSequence {
   /// Returns the key that a scalar or a key number represents.
   ///
   /// - Parameters:
-  ///   - code: The scalar, or the number of a key that types no text.
-  ///   - base: The scalar that the same key has in a Latin layout, if the terminal reports it.
+  ///   - code: The scalar that the key types, or the key's number in the kitty keyboard protocol.
+  ///   - base: The scalar that the key types in a Latin layout, or `nil` if the terminal does not report one.
   ///   - held: The modifiers that are held down.
   /// - Returns: The key, or `nil` if it is unknown.
   private func character(_ code: Int?, base: Int?, _ held: Modifiers) -> KeyPress? {
@@ -84,7 +84,7 @@ extension ControlSequence {
     let latin = isCommand ? base ?? (held.contains(.control) ? JCUKEN.latin[scalar] : nil) : nil
     if let ascii = UInt8(exactly: latin ?? code), ascii < 0x80 {
       if ascii == 0x1B { return KeyPress(.escape, held) }
-      // The result matches that of other terminals, which send Backspace for Ctrl-H and Enter for Ctrl-M.
+      // Ctrl-H becomes Backspace and Ctrl-M becomes Enter, as on terminals that send control characters.
       if held == .control, let key = KeyPress(control: ascii) { return key }
       return KeyPress(ascii: ascii, held)
     }
@@ -93,7 +93,7 @@ extension ControlSequence {
     return KeyPress(.character(Character(scalar)), held)
   }
 
-  /// The keypad's keys by their numbers in the kitty keyboard protocol.
+  /// The keypad's keys, indexed by their numbers in the kitty keyboard protocol.
   private static let keypad: [Int: Key] = {
     let typing = zip(57399..., "0123456789./*-+").map { ($0, Key.character($1)) }
     let others: [Key] = [.left, .right, .up, .down, .pageUp, .pageDown, .home, .end, .insert, .delete]
@@ -102,7 +102,7 @@ extension ControlSequence {
   }()
 }
 
-/// The letters of the Russian layout, with the characters that the same keys have in a Latin layout.
+/// A mapping from the letters of the Russian layout to the characters on the same keys in a Latin layout.
 private enum JCUKEN {
   static let latin: [Unicode.Scalar: Int] = Dictionary(
     uniqueKeysWithValues: zip(
@@ -110,7 +110,7 @@ private enum JCUKEN {
 }
 
 extension Modifiers {
-  /// Creates a set of modifiers from a parameter of a control sequence.
+  /// Creates a set of modifiers from a control sequence parameter.
   ///
   /// The parameter is the bit set plus one. Unknown bits are ignored.
   init(parameter: Int) {
@@ -119,7 +119,7 @@ extension Modifiers {
 }
 
 extension KeyPress {
-  /// Creates the key press that an ASCII byte represents, or returns `nil` for escape and for bytes outside ASCII.
+  /// Creates the key press that an ASCII byte represents, or returns `nil` for an escape byte or a byte outside ASCII.
   init?(ascii byte: UInt8, _ modifiers: Modifiers) {
     switch byte {
     case 0x09: self.init(.tab, modifiers)

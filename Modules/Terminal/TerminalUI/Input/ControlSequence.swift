@@ -1,4 +1,6 @@
-/// The parameters of a CSI or SS3 sequence, which starts with an escape byte and `[` or `O`.
+/// The parameters and modifiers of a CSI or SS3 sequence.
+///
+/// A CSI sequence starts with an escape byte and `[`. An SS3 sequence starts with an escape byte and `O`.
 struct ControlSequence: Equatable, Sendable {
   enum Meaning: Equatable {
     case event(InputEvent)
@@ -21,7 +23,7 @@ struct ControlSequence: Equatable, Sendable {
     self.isLate = isLate
   }
 
-  /// Whether the parameters are a nonempty sequence of digits.
+  /// Whether the parameters consist of digits only and are not empty.
   var isPlainNumber: Bool {
     !parameters.isEmpty && parameters.allSatisfy { (0x30...0x39).contains($0) }
   }
@@ -70,7 +72,7 @@ struct ControlSequence: Equatable, Sendable {
     return Int(String(decoding: digits, as: UTF8.self))
   }
 
-  /// Whether a sequence with the final byte `R` is the function key F3, as in `CSI R` and `CSI 1 ; m R`.
+  /// Whether a sequence with the final byte `R` represents the function key F3, as in `CSI R` and `CSI 1 ; m R`.
   ///
   /// The parameter `m` encodes the modifiers. Any other sequence with this final byte reports the cursor position.
   private var isShiftedF3: Bool {
@@ -82,7 +84,7 @@ struct ControlSequence: Equatable, Sendable {
     return .cursor(Point(column: column - 1, row: row - 1))
   }
 
-  /// Returns the meaning of a sequence that starts with one of the private markers `?`, `>`, and `=`.
+  /// Returns the meaning of a sequence that starts with the private marker `?`, `>`, or `=`.
   private func privateReply(_ final: UInt8) -> Meaning {
     switch final {
     case UInt8(ascii: "c") where parameters.first == UInt8(ascii: "?"): .event(.reply(.deviceAttributes))
@@ -92,7 +94,7 @@ struct ControlSequence: Equatable, Sendable {
     }
   }
 
-  /// The report of a mode and its setting, such as `? 2004 ; 1 $`.
+  /// The setting of a mode, parsed from parameters such as `? 2004 ; 1 $`.
   private var modeReply: TerminalReply {
     guard parameters.last == UInt8(ascii: "$") else { return .other }
     var plain = withoutPrivateMarker
@@ -103,7 +105,7 @@ struct ControlSequence: Equatable, Sendable {
     return .mode(mode, setting)
   }
 
-  /// The sequence without its first byte, which is the private marker.
+  /// The sequence without the private marker, which is the first parameter byte.
   private var withoutPrivateMarker: ControlSequence {
     var plain = self
     plain.parameters.removeFirst()

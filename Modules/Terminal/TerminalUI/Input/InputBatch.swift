@@ -1,18 +1,17 @@
-/// A batch of events that arrive together and are prepared for handling.
+/// A batch of events that arrive together, prepared for handling.
 ///
-/// Repeated mouse reports are reduced to a few. Text that the user cannot have typed becomes a paste. Such text either
-/// contains other characters after a line break or is a flood, which consists of at least a thousand keys that arrive
-/// together.
+/// The number of repeated mouse events is limited. Text that the user cannot have typed becomes a paste. Such text
+/// either contains another character after a line break or is a flood, which consists of at least a thousand keys.
 struct InputBatch {
   /// The maximum number of consecutive wheel steps in the same direction per batch.
   static let maximumSteps = 10
   /// The minimum number of keys in a flood.
   ///
-  /// Users cannot type that fast, and even a key that is held down repeats only about 30 times a second.
+  /// The user cannot type that many keys at once. Even a key that is held down repeats only about 30 times a second.
   static let floodCount = 1000
 
   private var incoming: [InputEvent] = []
-  /// The number of typed keys at the end of the batch, starting with the first key that is not a line break.
+  /// The number of typed keys at the end of the batch, counted from the first key that is not a line break.
   private var typedCount = 0
   /// The text of the flood at the end of the batch, or `nil` if there is no flood.
   ///
@@ -43,7 +42,8 @@ struct InputBatch {
 
   /// The ranges of keys that form pasted text.
   ///
-  /// A run of typed keys is pasted text if other keys follow a line break in it. A line break is Enter or C-j.
+  /// A run of typed keys is treated as pasted text if it contains another character after a line break. Enter and
+  /// Ctrl-J are line breaks.
   ///
   /// Line breaks at the start of a run are excluded, because the user may have typed them ahead.
   private var pastes: [Range<Int>] {
@@ -101,7 +101,7 @@ struct InputBatch {
 }
 
 extension InputEvent {
-  /// Whether the event is a key that is also sent for a carriage return or a line feed in pasted text.
+  /// Whether the event is a key that can also represent a carriage return or line feed in pasted text.
   fileprivate var isLineBreak: Bool { self == .key(.enter) || self == .key(.control("j")) }
 
   /// Whether the event is a key that inserts text or a line break.

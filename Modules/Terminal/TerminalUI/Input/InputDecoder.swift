@@ -1,8 +1,10 @@
 /// A decoder that converts a terminal's bytes into events.
 ///
-/// The decoder is a value type without a clock, so the same calls always result in the same events. Characters and
-/// sequences may be split between calls at any byte. Unknown sequences are skipped in full, but a control string that
-/// is too long is canceled. The bytes 0x80–0x9F are never control characters, because UTF-8 uses them.
+/// The decoder is a value type without a clock, so the same calls always return the same events. Characters and
+/// sequences may be split between calls at any byte.
+///
+/// Unknown sequences are skipped in full. A control string that is too long is canceled, and the bytes that follow are
+/// decoded as other input. The bytes 0x80–0x9F are never treated as control characters, because UTF-8 uses them.
 package struct InputDecoder: Equatable, Sendable {
   /// A reason to wait for more bytes.
   enum Wait: Hashable, Sendable {
@@ -31,24 +33,24 @@ package struct InputDecoder: Equatable, Sendable {
     case ground
     /// The decoder is inside a multibyte character that is typed with the given modifiers.
     case utf8(PartialCharacter, Modifiers)
-    /// The decoder is after one escape byte, or after two escape bytes if `isDouble` is `true`.
+    /// The decoder has read one escape byte, or two if `isDouble` is `true`.
     case escape(isDouble: Bool)
-    /// The decoder is after an escape byte that was reported as the Escape key.
+    /// The decoder has reported an escape byte as the Escape key.
     ///
     /// The rest of a sequence may follow and must not become text.
     case late
     case control(ControlSequence)
     case single(ControlSequence)
-    /// The decoder is before the final byte `A`–`E` of a function key on the Linux console.
+    /// The decoder expects the final byte of a Linux console function key, which is a letter from `A` to `E`.
     case consoleFunction
-    /// The decoder is inside the three bytes of an X10 mouse report, which are the button, the column, and the row.
+    /// The decoder is skipping the three bytes of an X10 mouse report, which contain the button, column, and row.
     case oldMouse(remaining: Int)
     case string(ControlString)
     case paste
   }
 
   private var state = State.ground
-  /// The current paste, which is stored outside the state because extracting it for every byte would copy it.
+  /// The current paste, which is stored outside ``state`` to avoid copying the paste for every byte.
   private var pasted = PasteCollector()
 
   package init() {}
@@ -64,14 +66,14 @@ package struct InputDecoder: Equatable, Sendable {
     }
   }
 
-  /// Decodes bytes.
+  /// Decodes bytes into events.
   ///
   /// - Returns: The events that the bytes complete.
   /// - Complexity: O(*n*), where *n* is the number of bytes.
   package mutating func feed(_ bytes: some Sequence<UInt8>) -> [InputEvent] {
     var events: [InputEvent] = []
-    // The bytes are copied to an array, because an unspecialized iterator in a call from another module would allocate
-    // at every step.
+    // The bytes are copied to an array, because in a call from another module, an unspecialized iterator would allocate
+    // memory at every step.
     for byte in Array(bytes) {
       step(byte, &events)
     }

@@ -4,23 +4,22 @@ public enum InputEvent: Hashable, Sendable {
   case key(KeyPress)
   /// Text was pasted.
   ///
-  /// Text that the terminal marks as pasted is unchanged, including its line breaks, except that it is truncated to 64
-  /// KB.
+  /// Text that the terminal marks as pasted is truncated to 64 KB but otherwise unchanged, including its line breaks.
   ///
-  /// Some terminals do not mark pasted text. Therefore, characters that arrive together are treated as a paste if there
-  /// is a line break between two of them. The line breaks then do not act as Enter. At least a thousand characters that
-  /// arrive together are also treated as a paste. In these unmarked pastes, each line break is a line feed.
+  /// Some terminals do not mark pasted text. Therefore, characters that arrive together are treated as a paste if a
+  /// line break separates them. Such a line break does not act as Enter. A thousand or more characters that arrive
+  /// together are also treated as a paste. In these unmarked pastes, each line break is a line feed.
   case paste(String)
   /// The user pressed or released a mouse button, moved the mouse, or turned the wheel.
   ///
   /// Terminals report mouse events only if the program enables them.
   case mouse(MouseEvent)
-  /// The terminal's window gained or lost the focus.
+  /// The terminal's window gained or lost focus.
   case focus(Bool)
   /// The terminal replied to a query.
   case reply(TerminalReply)
   /// The rest of a key sequence arrived too late.
   ///
-  /// The escape byte of the sequence was reported as the Escape key, which the user did not press.
+  /// The sequence's escape byte has already been reported as the Escape key, although the user did not press Escape.
   case lateKey
 }

@@ -6,7 +6,7 @@ public enum Key: Hashable, Sendable {
   case character(Character)
   /// Return or Enter.
   case enter
-  /// Tab, which has the modifier ``Modifiers/shift`` if the user presses Shift-Tab.
+  /// Tab, with the modifier ``Modifiers/shift`` if the user presses Shift-Tab.
   case tab
   /// Backspace, for which terminals send either Ctrl-H or DEL.
   case backspace
@@ -22,7 +22,7 @@ public enum Key: Hashable, Sendable {
   case pageDown
   case home
   case end
-  /// A function key with its number, which starts at 1.
+  /// A function key, numbered from 1.
   case function(Int)
 }
 
@@ -39,7 +39,7 @@ public struct KeyPress: Hashable, Sendable {
 
 /// The modifier keys that are held down while another key is pressed.
 public struct Modifiers: OptionSet, Hashable, Sendable {
-  /// The bits as terminals encode them.
+  /// The modifiers as bits in the encoding that terminals use.
   public let rawValue: UInt8
 
   /// Shift, which terminals usually do not report for a character, because the character already reflects it.

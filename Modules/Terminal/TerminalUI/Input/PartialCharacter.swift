@@ -1,8 +1,8 @@
-/// The first bytes of a multibyte character in UTF-8.
+/// The first bytes of a multibyte UTF-8 character.
 struct PartialCharacter: Equatable, Sendable {
   private var value: UInt32
   private var remaining: Int
-  /// The valid values of the next byte, which exclude overlong forms.
+  /// The valid values of the next byte, excluding values that would form an overlong encoding.
   private var allowed: ClosedRange<UInt8>
 
   /// Creates a partial character from its first byte, or returns `nil` if no multibyte character starts with the byte.
@@ -26,7 +26,7 @@ struct PartialCharacter: Equatable, Sendable {
   /// The completed character, or `nil` if its value is a surrogate or beyond the range of Unicode.
   var scalar: Unicode.Scalar? { Unicode.Scalar(value) }
 
-  /// Returns the character with another byte, or `nil` if the byte cannot follow.
+  /// Returns the character with a byte appended, or `nil` if the byte cannot come next.
   func appending(_ byte: UInt8) -> PartialCharacter? {
     guard allowed.contains(byte) else { return nil }
     var next = self

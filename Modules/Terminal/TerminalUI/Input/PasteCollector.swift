@@ -3,10 +3,10 @@ struct PasteCollector: Equatable, Sendable {
   private static let end: [UInt8] = Array("\u{1B}[201~".utf8)
 
   private var bytes: [UInt8] = []
-  /// The number of bytes of the end sequence that have been matched.
+  /// The number of end-sequence bytes that have been matched.
   private var matched = 0
 
-  /// The text so far, without an incomplete character at its end.
+  /// The text collected so far, without an incomplete character at its end.
   var text: String {
     String(decoding: bytes.dropLast(bytes.count - PasteCollector.completeByteCount(bytes)), as: UTF8.self)
   }
