@@ -23,7 +23,8 @@ import Foundation
 /// - CB rule with empty contexts is overridden by forced variation like a normal experiment
 ///
 /// The suite `run` has 73 cases. Each experiment in this suite is tested as a feature's rule. Six cases are missing,
-/// because rules do not support them. Four experiments have a member `force`, and a page's URL forces two others.
+/// because rules do not support them. In four of these cases, the experiment has a `force` member. In the other two,
+/// the page's URL forces a variation.
 ///
 /// The suites `contextualBandit`, `decrypt`, and `urlRedirect` are also out of scope, because the module does not
 /// support bandits, encryption, or URL redirects.

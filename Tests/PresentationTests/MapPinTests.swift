@@ -58,17 +58,18 @@ struct MapPinTests {
     #expect(shown() == [4, 0])
   }
 
-  @Test(arguments: [
-    (Place.region(SmallCatalog.region), "Match 1 is the region Region."),
-    (.country(SmallCatalog.country), "Match 1 is the country Country."),
-    (.city(cities[0]), "Match 1 is City 1, Region, Country."),
-  ])
+  @Test(
+    arguments: [
+      (.region(SmallCatalog.region), "Match 1 is the region Region."),
+      (.country(SmallCatalog.country), "Match 1 is the country Country."),
+      (nil, "Match 1 is City 1, Region, Country."),
+    ] as [(Place?, String)])
   func `the line with the current match distinguishes regions and countries from cities`(
-    _ match: Place, line: String
+    _ area: Place?, line: String
   ) {
     let screen = map()
     screen.state.search = .found(2)
-    screen.state.match = match
+    screen.state.match = area
     #expect(screen.remarks.contains(line))
   }
 

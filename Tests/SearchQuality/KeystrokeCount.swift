@@ -32,9 +32,9 @@ package struct KeystrokeCount: Sendable {
 
   /// The number of names.
   package let names: Int
-  /// The average number of letters until the city is the first result.
+  /// The average number of letters that must be typed for the city to become the first result.
   package let first: Double
-  /// The average number of letters until the city is among the first three results.
+  /// The average number of letters that must be typed for the city to be among the first three results.
   package let firstThree: Double
   /// The 20 names that need the most letters until the city is the first result, each with both letter counts.
   package let slowest: [String]

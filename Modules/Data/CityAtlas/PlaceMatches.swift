@@ -157,7 +157,7 @@ struct PlaceMatches {
 }
 
 extension PlaceTable {
-  /// Returns the columns that a search for names in a script reads.
+  /// Returns the columns to read in a search for names in a script.
   fileprivate func searched(_ script: NameScript) -> catlas_places {
     let folded = names.pieces.bytes
     return catlas_places(

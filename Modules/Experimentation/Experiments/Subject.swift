@@ -13,7 +13,7 @@ public struct Subject: Equatable, Sendable {
   ///
   /// - Parameters:
   ///   - id: The subject's identifier, which is compared by its bytes. An empty identifier is treated as missing.
-  ///   - attributes: The attributes in addition to the identifier.
+  ///   - attributes: The attributes other than the identifier.
   ///   - isStable: Whether the identifier stays the same between launches.
   ///   - stickyDocuments: The earlier assignments, or `nil` to disable sticky bucketing.
   public init(

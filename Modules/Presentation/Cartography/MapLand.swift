@@ -2,8 +2,9 @@ package import Domain
 
 /// The land on a map, bounded by the coasts.
 ///
-/// The North Pole is at sea. A point is therefore on land if the meridian from the pole to the point crosses an odd
-/// number of coasts. The coasts need not form closed shapes, and only coasts that cross the visible meridians matter.
+/// The North Pole is in the ocean. A point is therefore on land if the meridian from the pole to the point crosses an
+/// odd number of coasts. The coasts need not form closed shapes, and only coasts that cross the visible meridians
+/// matter.
 package struct MapLand: Hashable, Sendable {
   /// The coasts that cross the visible meridians, in sheet coordinates.
   ///

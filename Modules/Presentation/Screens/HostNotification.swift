@@ -16,7 +16,8 @@ public enum HostNotification: Hashable, Sendable {
   case resumed
   /// The system is low on memory.
   ///
-  /// Terminal hosts cannot detect low memory. An app that can detect it calls `Navigator.notifyScreens`.
+  /// Terminal hosts cannot detect low memory. If an app can detect low memory, it calls
+  /// `Navigator.notifyScreens`.
   case memoryWarning
 }
 

@@ -51,7 +51,7 @@ private struct DecoderCheck {
 
   /// Checks that a pause within a sequence ends only this sequence.
   ///
-  /// The method feeds the remaining bytes with further pauses.
+  /// The method then decodes the remaining bytes, with a pause before each escape byte.
   private func checkPaused(_ decoder: InputDecoder, then rest: ArraySlice<UInt8>) {
     var pausing = decoder
     checkPause(&pausing)

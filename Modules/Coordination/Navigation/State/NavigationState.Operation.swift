@@ -8,8 +8,8 @@ extension NavigationState {
     case show(Entry, on: Container.ID)
     /// Pushes an entry onto a stack, or replaces all pages after the current one with the entry.
     case push(Entry, on: Container.ID)
-    /// Pops up to the given number of entries from a stack, but never the first entry. In a container of pages, goes
-    /// back by up to the given number of pages and removes the pages after the new current page.
+    /// Pops at most the given number of entries from a stack, but never the first entry. In a container of pages, goes
+    /// back by at most the given number of pages and removes the pages after the new current page.
     case pop(Int, from: Container.ID)
     /// Removes all entries above an entry in its stack, or after an entry in its pages.
     case popTo(Entry.ID)

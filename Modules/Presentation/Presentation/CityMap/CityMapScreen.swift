@@ -191,7 +191,7 @@ extension CityMapScreen {
   /// Moves the pin to a city and, if the pin would be near the edge, also moves the map.
   public func show(_ city: City) { state = centeredOnPin(stateWithPin(.on(city))) }
 
-  /// Returns the nearest prominent city in the quadrant around a direction.
+  /// Returns the nearest city in the quadrant around a direction, preferring prominent cities.
   ///
   /// The method considers prominent cities first, then other cities in and around the visible area, and finally all
   /// cities in the map's scope. It returns `nil` if the quadrant contains no such city.

@@ -24,8 +24,7 @@ extension CityMapState {
     return found + [place] + (selection?.remarks(canToggle: pin.hasCity) ?? [])
   }
 
-  /// A line with the index and full name of the current match, which distinguish the match from places with the same
-  /// name.
+  /// A line with the current match's index, its name, and text that distinguishes it from places with the same name.
   ///
   /// The array is empty if there is only one match.
   private var shownMatch: [String] {

@@ -68,7 +68,7 @@ public final class ListView<ID: Hashable & Sendable>: View {
   private(set) var hasMarks = false
   /// The most recently clicked row, and whether the click was on the row's mark.
   ///
-  /// The value is `nil` if the selection has changed since then without a click.
+  /// The value is `nil` if ``select(_:)`` has changed the selection since the last click.
   private var clicked: (id: ID, isOnMark: Bool)?
 
   public override init() {}
