@@ -1,13 +1,13 @@
-/// The path of an attribute, such as `company.id`.
+/// The path to an attribute, such as `company.id`.
 struct AttributePath: Equatable, Sendable {
   private let names: [String]
 
-  /// Creates a path from member names that are separated by dots.
+  /// Creates a path from dot-separated member names.
   init(_ text: String) {
     names = text.unicodeScalars.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
   }
 
-  /// Returns the value at the path, or `nil` if there is no value at the path.
+  /// Returns the value at the path, or `nil` if there is none.
   func value(in root: JSON) -> JSON? {
     var value = root
     for name in names {
@@ -19,9 +19,9 @@ struct AttributePath: Equatable, Sendable {
 }
 
 extension JSON {
-  /// Returns a member of an object, or the `length` or an element of an array.
+  /// Returns an object's member, an array's element, or an array's `length`.
   ///
-  /// The name of an element is its index. If there is no such member or element, the result is `nil`.
+  /// The name of an array element is its index. If there is no such member or element, the result is `nil`.
   fileprivate func member(_ name: String) -> JSON? {
     switch self {
     case .object(let members): members[name]

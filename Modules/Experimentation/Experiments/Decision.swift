@@ -1,7 +1,7 @@
-/// The variant for a subject, together with the details of the decision.
+/// A subject's variant, together with the details of the decision.
 ///
-/// A decision contains all logged data about the subject and its variant. Later changes to the subject or the
-/// configuration therefore do not affect the events of the decision.
+/// A decision contains all data that is logged about the subject and its variant. Later changes to the subject or the
+/// configuration therefore do not affect the decision's events.
 public struct Decision<Variant: ExperimentVariant>: Equatable, Sendable {
   public let variant: Variant
   /// The name that identifies the variant in overrides and, by default, in logs.
@@ -13,7 +13,7 @@ public struct Decision<Variant: ExperimentVariant>: Equatable, Sendable {
   public let resolution: Resolution
   /// The configured resolution, even if an override takes precedence, or `nil` if there is no provider.
   public let configuration: Resolution?
-  /// The overrides for the experiment that are not ignored, in descending order of precedence.
+  /// The experiment's overrides that are not ignored, in descending order of precedence.
   ///
   /// Only the first override takes effect.
   public let overrides: [Override]
@@ -21,7 +21,7 @@ public struct Decision<Variant: ExperimentVariant>: Equatable, Sendable {
   public let ignoredOverrides: [OverrideError]
   /// The identifier that was hashed to assign a variation.
   ///
-  /// If no variation was assigned in this way, this is the subject's ID, or `nil` if the subject has no ID.
+  /// If no variation was assigned this way, the value is the subject's ID, or `nil` if the subject has no ID.
   public let subjectID: String?
 
   /// Creates a decision without a decider, for tests and for apps that choose the variant themselves.
@@ -32,7 +32,7 @@ public struct Decision<Variant: ExperimentVariant>: Equatable, Sendable {
   ///   - source: The source of the decision.
   ///   - resolution: The details of the decision, or `nil` for a random assignment without a bucket.
   ///   - configuration: The configured resolution. If this argument is `nil` and the source is `configuration`, the
-  ///     resolution itself is the configured one.
+  ///     decision uses `resolution` as the configured resolution.
   ///   - overrides: The overrides for the experiment.
   ///   - ignoredOverrides: The ignored errors in overrides.
   ///   - subjectID: The subject's ID, or `nil` to use the identifier in the resolution.
@@ -105,12 +105,12 @@ extension Decision {
   public var isInExperiment: Bool { resolution.isInExperiment }
   /// Whether an override or the `forcedVariations` member of the configuration forces the variant.
   ///
-  /// A rule that forces a value does not set this property.
+  /// The property is `false` if a rule forces the value.
   public var isForced: Bool { resolution.isForced }
   /// The error, or `nil` if the decision succeeded.
   ///
-  /// After an error, the variant is the control. However, if the subject lacks the identifier, the variant is the
-  /// default value in the configuration, if there is one.
+  /// After an error, the variant is the control. However, a subject that lacks the required identifier gets the
+  /// configuration's default value, if any.
   public var error: DecisionError? { resolution.error }
   /// The ID of the experiment in logs.
   public var experimentID: String { resolution.experimentID ?? experiment }

@@ -10,7 +10,7 @@ public protocol DecisionProvider: Sendable {
   ///   - subject: The subject to decide for.
   ///   - fallback: The value to return if the provider has no value.
   /// - Returns: The value and its reason. After an error, the value is the fallback. However, if the subject lacks the
-  ///   identifier, the value is the default value in the configuration, if there is one.
+  ///   required identifier, the value is the configuration's default value, if any.
   func resolve(_ key: String, for subject: Subject, fallback: JSON) -> Resolution
 
   /// Returns the names that logs use for a variant that an override forces.
@@ -21,15 +21,15 @@ public protocol DecisionProvider: Sendable {
   ///   - value: The variant.
   ///   - key: The key of the experiment.
   ///   - resolution: The resolution for the subject, which the override replaces.
-  /// - Returns: The IDs of the experiment and of the variation. If an ID is `nil`, the log contains the experiment's
-  ///   key or the variant's name instead.
+  /// - Returns: The experiment ID and the variation ID. If an ID is `nil`, the log contains the experiment's key or the
+  ///   variant's name instead.
   func loggedNames(
     of value: JSON, forKey key: String, replacing resolution: Resolution
   ) -> (experimentID: String?, variationID: String?)
 }
 
 extension DecisionProvider {
-  /// Returns the names in the resolution.
+  /// Returns the names from the resolution.
   ///
   /// - Parameters:
   ///   - value: The variant.

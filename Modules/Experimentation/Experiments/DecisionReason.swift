@@ -2,7 +2,7 @@
 public enum DecisionReason: String, CaseIterable, Sendable {
   /// An override or the `forcedVariations` member of the configuration forces the variant.
   case `static` = "STATIC"
-  /// The subject was assigned at random.
+  /// The variant was assigned at random.
   case split = "SPLIT"
   /// A targeting rule that matches the subject forces the variant.
   case targetingMatch = "TARGETING_MATCH"
@@ -12,7 +12,7 @@ public enum DecisionReason: String, CaseIterable, Sendable {
   case disabled = "DISABLED"
   /// No rule or random assignment applies to the subject.
   case `default` = "DEFAULT"
-  /// The value may be out of date.
+  /// The value might be out of date.
   case stale = "STALE"
   /// The provider does not state a reason.
   case unknown = "UNKNOWN"

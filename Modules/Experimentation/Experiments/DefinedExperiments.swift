@@ -7,7 +7,7 @@ public struct DefinedExperiments: DecisionProvider {
   ///
   /// - Parameters:
   ///   - definitions: The experiments. If two have the same key, the last one wins.
-  ///   - version: The version of the definitions, such as the program's version, for the log.
+  ///   - version: The logged version of the definitions, such as the program's version.
   public init(_ definitions: [ExperimentDefinition], version: String? = nil) {
     splits = Dictionary(definitions.map { ($0.key, $0.split) }) { _, last in last }
     self.version = version
@@ -19,7 +19,7 @@ public struct DefinedExperiments: DecisionProvider {
   ///   - key: The key of the experiment.
   ///   - subject: The subject to decide for.
   ///   - fallback: The value for subjects that do not take part.
-  /// - Returns: The variation that is assigned to the subject, or the fallback. The resolution contains an error if the
+  /// - Returns: The variation assigned to the subject, or the fallback. The resolution contains an error if the
   ///   experiment is unknown or the subject has no ID.
   /// - Complexity: O(*n*), where *n* is the length of the identifier.
   public func resolve(_ key: String, for subject: Subject, fallback: JSON) -> Resolution {

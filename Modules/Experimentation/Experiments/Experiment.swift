@@ -1,7 +1,7 @@
-/// The requirements for the variant type of an experiment.
+/// The requirements for an experiment's variant type.
 public typealias ExperimentVariant = Hashable & Sendable
 
-/// An experiment whose variants are the cases of an enumeration, Boolean values, numbers, or strings.
+/// An experiment whose variants are enumeration cases, Boolean values, numbers, or strings.
 ///
 /// ```swift
 /// import Experiments
@@ -30,7 +30,7 @@ public struct Experiment<Variant: ExperimentVariant>: Sendable {
   public let control: Variant
   /// All variants, in the same order as the weights.
   public let variants: [Variant]
-  /// The definition of the experiment, without the type of its variants.
+  /// The definition of the experiment, independent of its variant type.
   public let definition: ExperimentDefinition
 
   /// The key of the experiment in configurations, overrides, and logs.
@@ -137,7 +137,7 @@ extension Experiment where Variant == Bool {
   /// - Parameters:
   ///   - key: The key of the experiment.
   ///   - control: The variant for subjects that do not take part.
-  ///   - weights: The weights of `false` and of `true`, or `nil` for equal weights.
+  ///   - weights: The weights of `false` and `true`, or `nil` for equal weights.
   ///   - coverage: The share of subjects that take part, from 0 to 1.
   /// - Throws: ``ExperimentError`` if the definition is invalid.
   public init(
@@ -155,12 +155,12 @@ public enum ExperimentError: Error, Equatable, Sendable {
   case tooFewVariants([String])
   /// Two variants have the same value.
   case repeatedVariant(String)
-  /// A variant is a number that is infinite or not a number.
+  /// A numeric variant is infinite or NaN.
   case invalidVariant(String)
   /// The control is not a variant.
   case unknownControl(String, variants: [String])
-  /// A weight is negative or not finite, the weights do not add up to 1, or there is not exactly one weight per
-  /// variant.
+  /// A weight is negative or not finite, the weights do not add up to 1, or the number of weights differs from the
+  /// number of variants.
   case invalidWeights([Double], variants: [String])
   /// The coverage is not between 0 and 1.
   case invalidCoverage(Double)

@@ -17,7 +17,7 @@
 public struct ExperimentDecider: Sendable {
   /// The source of the configured variants.
   ///
-  /// If it is `nil`, every subject without an override gets the control.
+  /// If the provider is `nil`, every subject without an override gets the control.
   public let provider: (any DecisionProvider)?
   public let overrides: Overrides
   /// The subject to decide for.
@@ -86,7 +86,7 @@ public struct ExperimentDecider: Sendable {
 }
 
 extension Resolution {
-  /// Returns this resolution, or one with the fallback if the subject was assigned at random but has no stable
+  /// Returns this resolution, or a resolution with the fallback if the subject was assigned at random but has no stable
   /// identifier.
   ///
   /// Without a stable identifier, each launch would assign a new variant.

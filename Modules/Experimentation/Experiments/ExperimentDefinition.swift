@@ -1,9 +1,9 @@
-/// The definition of an experiment, without the type of its variants.
+/// The definition of an experiment, independent of its variant type.
 public struct ExperimentDefinition: Equatable, Sendable {
   public let key: String
-  /// The values of all variants in configurations, in the same order as the weights.
+  /// The values that represent the variants in configurations, in the same order as the weights.
   public let variants: [JSON]
-  /// The value of the variant for subjects that do not take part.
+  /// The value that represents the variant for subjects that do not take part.
   public let control: JSON
   /// The weight of each variant.
   public let weights: [Double]

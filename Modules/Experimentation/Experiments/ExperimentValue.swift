@@ -1,6 +1,6 @@
 /// A type whose values can be variants, such as `Bool`, `Int`, `Double`, or `String`.
 ///
-/// An enumeration whose raw values have such a type needs no conformance.
+/// An enumeration whose raw values have such a type does not need to conform.
 public protocol ExperimentValue: Hashable, Sendable {
   /// The value that represents this variant in configurations.
   var experimentJSON: JSON { get }

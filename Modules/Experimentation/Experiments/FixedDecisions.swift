@@ -6,7 +6,7 @@ public struct FixedDecisions: DecisionProvider {
   /// Creates a provider.
   ///
   /// - Parameters:
-  ///   - resolutions: The resolutions, keyed by experiment.
+  ///   - resolutions: The resolutions, keyed by experiment key.
   ///   - defaultError: The error for all other keys.
   public init(
     _ resolutions: [String: Resolution] = [:],

@@ -1,6 +1,6 @@
-/// Conversions and comparisons with the semantics of JavaScript, which the conditions in a configuration assume.
+/// Conversions and comparisons with JavaScript's semantics, which a configuration's conditions assume.
 extension JSON {
-  /// Whether the value is truthy, that is, whether it is not 0, NaN, `false`, `null`, or an empty string.
+  /// Whether the value is truthy, that is, not 0, NaN, `false`, `null`, or an empty string.
   var isTruthy: Bool {
     switch self {
     case .null: false
@@ -59,10 +59,10 @@ extension JSON {
 
   /// Returns the order of two values.
   ///
-  /// If both values are strings, arrays, or objects, their texts are compared by UTF-16 code units. Otherwise, the
+  /// If both values are strings, arrays, or objects, their text forms are compared by UTF-16 code units. Otherwise, the
   /// values are compared as numbers.
   ///
-  /// - Returns: The order, or `nil` if the values are compared as numbers and one of the numbers is NaN.
+  /// - Returns: The order, or `nil` if a numeric comparison involves NaN.
   func order(to other: JSON) -> Order? {
     if let lhs = comparedText, let rhs = other.comparedText {
       if lhs.hasSameBytes(as: rhs) { return .equal }
@@ -93,7 +93,7 @@ extension Double {
     if isInfinite { return self < 0 ? "-Infinity" : "Infinity" }
     if let integer = Int(exactly: self), abs(integer) < 1 << 53 { return String(integer) }
     if self < 0 { return "-" + (-self).scriptText }
-    // Swift's description has the same digits, but its decimal point can be at a different position.
+    // Swift's description has the same digits, but its decimal point can be in a different place.
     let parts = description.split(separator: "e")
     let mantissa = parts[0].split(separator: ".")
     let fraction = mantissa.count > 1 ? mantissa[1] : ""
@@ -104,7 +104,7 @@ extension Double {
     return Self.formatted(digits.trimmingZeros, decimalPoint: point)
   }
 
-  /// Returns a number as text, with the decimal point after the given number of digits, which can be negative.
+  /// Returns digits as a decimal number with its decimal point at the given position, which can be negative.
   private static func formatted(_ digits: String, decimalPoint point: Int) -> String {
     if point > 21 || point < -5 {
       let rest = digits.dropFirst()

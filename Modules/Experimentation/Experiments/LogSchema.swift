@@ -1,10 +1,10 @@
-/// The names in version 1 of the schema for event logs.
+/// The names in version 1 of the event log schema.
 ///
 /// The columns of GrowthBook's assignment query have the same names as the corresponding fields.
 package enum LogSchema {
   /// The version of the schema in new events.
   ///
-  /// Readers skip fields and events that they do not know.
+  /// Readers skip unknown fields and events.
   package static let version = 1
 
   /// The members of an event.

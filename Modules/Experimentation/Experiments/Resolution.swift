@@ -4,14 +4,14 @@
 public struct Resolution: Equatable, Sendable {
   /// The value, which represents a variant.
   public var value: JSON
-  /// The ID of the variation in logs, or `nil` to use the name of the variant.
+  /// The ID of the variation in logs, or `nil` to use the variant's name.
   public var variant: String?
   /// The reason for the value.
   public var reason: DecisionReason
   /// The error, or `nil` if the decision succeeded.
   ///
-  /// After an error, the value is the fallback. However, if the subject lacks the identifier, the value is the default
-  /// value in the configuration, if there is one.
+  /// After an error, the value is the fallback. However, if the subject lacks the required identifier, the value is the
+  /// configuration's default value, if any.
   public var error: DecisionError?
   /// The step at which the decision ended.
   public var step: DecisionStep
@@ -39,7 +39,7 @@ public struct Resolution: Equatable, Sendable {
   ///
   /// - Parameters:
   ///   - value: The value, which represents a variant.
-  ///   - variant: The ID of the variation in logs, or `nil` to use the name of the variant.
+  ///   - variant: The ID of the variation in logs, or `nil` to use the variant's name.
   ///   - reason: The reason for the value.
   ///   - error: The error, if the decision failed.
   ///   - step: The step at which the decision ended. If this argument is `nil`, the step is `failure` if there is an
@@ -65,7 +65,7 @@ public struct Resolution: Equatable, Sendable {
   /// Returns a resolution with an error.
   ///
   /// - Parameters:
-  ///   - code: The code of the error.
+  ///   - code: The error code.
   ///   - message: A one-line description for the user.
   ///   - fallback: The value of the resolution.
   /// - Returns: A resolution whose value is the fallback.

@@ -1,6 +1,6 @@
 /// The rules for earlier assignments (sticky bucketing).
 struct StickyBucketing: Sendable {
-  /// The attribute that identifies subjects that lack the hashed attribute.
+  /// The attribute that identifies subjects without the hashed attribute.
   var fallbackAttribute: String?
   /// The version of the buckets.
   ///
@@ -12,13 +12,13 @@ struct StickyBucketing: Sendable {
   var minBucketVersion = 0.0
 
   enum Assignment: Equatable {
-    /// There is no earlier assignment to one of the variations.
+    /// There is no earlier assignment to any of the variations.
     case absent
     case existing(Int)
     case blocked
   }
 
-  /// Returns the earlier assignment of a subject to a variation of the split.
+  /// Returns a subject's earlier assignment to one of the split's variations.
   func assignment(for subject: Subject, under attribute: String, of split: Split) -> Assignment {
     // The document for the hashed attribute takes precedence over the one for the fallback attribute.
     let documents = [attribute, fallbackAttribute].compactMap { attribute in

@@ -1,4 +1,4 @@
-/// The assignments for one identifier, which stay in effect when weights and conditions change.
+/// The assignments for one identifier, which stay in effect even when weights and conditions change.
 ///
 /// The encoding is the same as in GrowthBook's sticky bucket services. This module does not store documents. The caller
 /// passes stored documents with the ``Subject`` and stores the changed document from the ``Decision``.

@@ -33,9 +33,9 @@ struct CompletionTimes {
 }
 
 extension [Double] {
-  /// Returns a quantile of sorted numbers by linear interpolation.
+  /// Returns a quantile of the sorted array, computed by linear interpolation.
   ///
-  /// This is quantile type 7 of Hyndman and Fan (1996).
+  /// Hyndman and Fan (1996) define this quantile as type 7.
   ///
   /// - Parameters:
   ///   - part: The fraction of values below the quantile, such as 0.5 for the median.

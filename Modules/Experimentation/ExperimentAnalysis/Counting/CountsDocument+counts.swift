@@ -1,8 +1,8 @@
 extension CountsDocument {
-  /// Returns the additional metrics of a design that the query did not count for all units of the population.
+  /// Returns the design's additional metrics that the query did not count for every unit in the population.
   ///
-  /// The units are those in the rows of the design's main metric. Each variation, version, and segment of these units
-  /// must have a row with the metric's figures.
+  /// The main metric's rows determine the units. A metric is uncounted if it lacks figures for any combination of
+  /// variation, version, and segment in those rows.
   public func uncountedMetrics(of design: ExperimentDesign) -> [Metric] {
     let analyzed = rows.filter { $0.population.rawValue == design.population.rawValue }
     let main = CountedMetric(name: design.metric, thresholdMilliseconds: design.thresholdMilliseconds)
@@ -13,10 +13,10 @@ extension CountsDocument {
     }
   }
 
-  /// Returns the counts for the variations of a design.
+  /// Returns the counts for a design's variations.
   ///
-  /// If a metric was not counted, its counts are 0 (see ``uncountedMetrics(of:)``). The entry period and the
-  /// conversion window of the design have no effect, because the query selects the events.
+  /// If a metric was not counted, its counts are 0 (see ``uncountedMetrics(of:)``). The design's entry period and
+  /// conversion window have no effect, because the query has already selected the events.
   public func counts(for design: ExperimentDesign) -> ExperimentCounts {
     var total = counts(for: design, version: design.version, segment: nil)
     total.quality = quality(for: design)
@@ -100,7 +100,7 @@ extension [CountsRow] {
 }
 
 extension CountsRow {
-  /// The variation, the version, and the segment of the counted units.
+  /// The variation, version, and segment of the counted units.
   fileprivate var units: [[UInt8]?] { [variation] + [version, segment].map { $0.map { Array($0.utf8) } } }
 
   fileprivate func counts(_ metric: CountsDocument.CountedMetric) -> Bool {
@@ -109,14 +109,14 @@ extension CountsRow {
 }
 
 extension Metric {
-  /// Returns the row with the counts of the metric in a variation, or `nil` if there is no such row.
+  /// Returns the row that counts the metric in a variation, or `nil` if there is no such row.
   fileprivate func row(
     of variation: [UInt8], in rows: [CountsRow], _ population: ExperimentDesign.Population
   ) -> CountsRow? {
     rows.first { $0.population.rawValue == population.rawValue && $0.variation == variation && isCounted(by: $0) }
   }
 
-  /// Returns whether a row contains the figures of the metric.
+  /// Returns whether a row contains the metric's figures.
   fileprivate func isCounted(by row: CountsRow) -> Bool {
     guard row.metric == name else { return false }
     switch measure {

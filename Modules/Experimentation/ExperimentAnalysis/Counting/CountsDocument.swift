@@ -1,11 +1,11 @@
 /// The result of a database query that counts units.
 ///
-/// `Scripts/analysis/report.sql` contains such a query. The document is decoded from the JSON that the database engine
-/// writes, which is an array of rows.
+/// `Scripts/analysis/report.sql` contains such a query. The document is decoded from the JSON array of rows that the
+/// database engine writes.
 ///
 /// Each row contains the counts of one variation in one population for one metric. A row can be limited to a version, a
-/// segment, or both. Rows whose population is `forced`, `without_user`, `without_time`, or `invalid_values` contain the
-/// amounts of excluded data instead.
+/// segment, or both. Rows whose population is `forced`, `without_user`, `without_time`, or `invalid_values` count
+/// excluded data instead.
 public struct CountsDocument: Equatable, Sendable {
   let rows: [CountsRow]
 
@@ -24,8 +24,8 @@ extension CountsDocument: Decodable {
   /// Creates a document by decoding from the given decoder.
   ///
   /// - Throws: `DecodingError` if there are no rows or if a value is invalid. The initializer also throws if rows are
-  ///   from different experiments, or if two rows count the same units and outcomes. Finally, it throws if the numbers
-  ///   of units add up to more than 2^53.
+  ///   from different experiments, or if two rows count the same units and outcomes. Finally, it throws if the total
+  ///   count exceeds 2^53.
   public init(from decoder: any Decoder) throws {
     let checked = try [CheckedCountsRow](from: decoder)
     guard let first = checked.first else {

@@ -69,7 +69,7 @@ struct CountsRow: Equatable, Decodable {
 extension CountsRow {
   /// The maximum valid count, beyond which `Double` cannot represent all integers.
   static let maximumCount = 1 << 53
-  /// The variation name in the rows that count units with several variations.
+  /// The variation name in rows that count units with several variations.
   static let several = Array("__multiple__".utf8)
 
   /// The bytes of the variation's name, or an empty array if the name is missing.
@@ -81,7 +81,7 @@ extension CountsRow {
     return texts.map { $0.map { Array($0.utf8) } } + [variation]
   }
 
-  /// The first invalid member and the reason that it is invalid, or `nil` if all members are valid.
+  /// The first invalid member and the reason for its rejection, or `nil` if all members are valid.
   var fault: (key: CodingKeys, reason: String)? {
     let counts: [(key: CodingKeys, value: Int?)] = [
       (.thresholdMilliseconds, thresholdMilliseconds), (.counted, counted), (.completed, completed),
@@ -102,7 +102,7 @@ extension CountsRow {
       return (time.key, "a time is negative, or more than 2^53 ms")
     }
     if let meanValue, abs(meanValue) > 0x1p53 { return (.meanValue, "a mean is less than -2^53, or more than 2^53") }
-    // Two values of -2^53 and 2^53 have the greatest variance.
+    // The greatest possible variance is that of the two values -2^53 and 2^53.
     if let varianceOfValue, !(0...0x1p107).contains(varianceOfValue) {
       return (.varianceOfValue, "a variance is negative, or more than 2^107")
     }

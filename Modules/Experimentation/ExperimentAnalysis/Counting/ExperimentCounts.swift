@@ -2,24 +2,24 @@
 ///
 /// The size of this value does not depend on the number of events.
 public struct ExperimentCounts: Equatable, Sendable {
-  /// The days in UTC on which the first and the last unit entered the population.
+  /// The UTC days on which the first and last units entered the population.
   public struct Days: Equatable, Sendable {
     public let first: String
     public let last: String
   }
 
-  /// The counts of each variation, in the order in which the design lists the variations.
+  /// The counts of each variation, in the design's order.
   public let variations: [VariationCounts]
   /// The amounts of excluded data, by reason.
   public internal(set) var quality: LogQuality
-  /// The days on which the first and the last unit entered, or `nil` if no unit entered or the days are unknown.
+  /// The days on which the first and last units entered, or `nil` if no unit entered or the days are unknown.
   public let days: Days?
   /// The counts of each configuration version, sorted by name.
   public internal(set) var versions: [Part] = []
   /// The counts of each segment, sorted by name, or an empty array if the design has no segments.
   public internal(set) var segments: [Part] = []
 
-  /// The counts of a configuration version or of a segment.
+  /// The counts of a configuration version or segment.
   public struct Part: Equatable, Sendable {
     /// The name of the version or segment, which is empty for units without one.
     public let name: String
@@ -42,9 +42,9 @@ public struct VariationCounts: Equatable, Sendable {
   public let completedInTime: Int
   /// A summary of the known completion times, in milliseconds.
   public internal(set) var times = TimeSummary()
-  /// The median and the upper quartile of the times of all units in the population.
+  /// The median and upper quartile of completion times in the whole population.
   ///
-  /// The time of a unit that did not reach the outcome is infinite.
+  /// A unit that did not reach the outcome has an infinite completion time.
   public internal(set) var timesOfAll = Quartiles()
   /// The counts of the additional metrics, in the order of the design.
   public internal(set) var metrics: [MetricCounts] = []
@@ -63,20 +63,22 @@ public struct MetricCounts: Equatable, Sendable {
   public let hits: Int
   /// The number of units that reached the outcome at any time.
   public let completed: Int
-  /// For a metric with a time limit, the median of the known times in milliseconds.
+  /// The median of the known times in milliseconds, for a metric with a time limit.
   public internal(set) var median: Double?
-  /// For a metric with a time limit, the median time of all units in milliseconds, or `nil` if the median is infinite.
+  /// The median time of all units in milliseconds, for a metric with a time limit.
+  ///
+  /// The median is `nil` if it is infinite.
   public internal(set) var medianOfAll: Double?
-  /// For a metric that measures a value, the mean of the values of all units.
+  /// The mean of all units' values, for a metric that measures a value.
   public internal(set) var mean: Double?
-  /// For a metric that measures a value, the unbiased variance of the values of all units.
+  /// The unbiased variance of all units' values, for a metric that measures a value.
   public internal(set) var variance: Double?
-  /// For a metric that measures a value, the number of units whose outcome has no valid value.
+  /// The number of units whose outcome has no valid value, for a metric that measures a value.
   ///
   /// The value of such a unit is treated as 0.
   public internal(set) var withoutValue = 0
 
-  /// Creates counts.
+  /// Creates the counts of an additional metric.
   ///
   /// If `completed` is `nil`, all units that reached the outcome are hits.
   init(
@@ -100,7 +102,7 @@ public struct TimeSummary: Equatable, Sendable {
   public internal(set) var mean: Double?
 }
 
-/// The median and the upper quartile of completion times in milliseconds.
+/// The median and upper quartile of completion times in milliseconds.
 ///
 /// A quantile is `nil` if it is infinite or if there are no times.
 public struct Quartiles: Equatable, Sendable {
@@ -108,7 +110,7 @@ public struct Quartiles: Equatable, Sendable {
   public internal(set) var p75: Double?
 }
 
-/// The amounts of log data that are excluded from the counts, by reason.
+/// The amounts of log data excluded from the counts, by reason.
 public struct LogQuality: Equatable, Sendable {
   /// The number of malformed lines, or `nil` if they were not counted.
   public internal(set) var malformedLines: Int?
@@ -116,9 +118,9 @@ public struct LogQuality: Equatable, Sendable {
   public internal(set) var eventsWithoutTime = 0
   /// The number of ignored values in events of known kinds.
   ///
-  /// A value is ignored if its type or range differs from the schema.
+  /// A value is ignored if its type or range violates the schema.
   public internal(set) var invalidValues = 0
-  /// The number of units in the population that were assigned several variations or saw several variations.
+  /// The number of units in the population that were assigned several variations or saw several.
   ///
   /// If the population consists of shown units, only the variations that a unit saw are considered.
   public internal(set) var unitsInSeveralVariations = 0

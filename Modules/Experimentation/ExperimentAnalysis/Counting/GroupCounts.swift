@@ -1,4 +1,4 @@
-/// The counts of the units in one group, which can be combined with those of other groups.
+/// The counts of one group's units, which can be combined with the counts of other groups.
 struct GroupCounts {
   private let design: ExperimentDesign
   /// The index of each metric's outcome in ``ExperimentDesign/outcomeNames``.
@@ -22,12 +22,13 @@ struct GroupCounts {
     samples = design.arms.map { _ in design.additionalMetrics.map { MetricSample($0) } }
   }
 
-  /// Whether the group has no units of known variations.
+  /// Whether the group contains no units with known variations.
   var isEmpty: Bool { (assigned + shown).allSatisfy { $0 == 0 } }
 
-  /// Counts a unit as assigned, as shown, or both.
+  /// Counts a unit as assigned, shown, or both.
   ///
-  /// A unit of the population with several variations or an unknown one is counted in the log quality.
+  /// If a unit in the population has several variations or an unknown variation, the function counts the unit in
+  /// `quality`.
   mutating func add(_ unit: Unit, _ quality: inout LogQuality) {
     switch unit.variation(in: design.population) {
     case .none: break
@@ -78,7 +79,7 @@ struct GroupCounts {
 }
 
 extension GroupCounts {
-  /// Returns the counts of all groups, of each version, and of each segment.
+  /// Returns the counts of all groups, each version, and each segment.
   static func combined(
     _ groups: [(name: GroupName, counts: GroupCounts)], _ quality: LogQuality, in design: ExperimentDesign
   ) -> ExperimentCounts {
@@ -105,7 +106,7 @@ extension GroupCounts {
     return total
   }
 
-  /// Returns the versions or segments with their groups, sorted by the UTF-8 bytes of the version's or segment's name.
+  /// Returns the versions or segments with their groups, sorted by the UTF-8 bytes of each version or segment name.
   private static func parts(
     _ groups: [(name: GroupName, counts: GroupCounts)], by name: KeyPath<GroupName, [UInt8]>
   ) -> [(name: String, groups: [(name: GroupName, counts: GroupCounts)])] {

@@ -1,19 +1,19 @@
-/// The groups of units, which are distinguished by configuration version and by segment.
+/// A table of unit groups, which are distinguished by configuration version and segment.
 ///
 /// A missing version or segment is treated as an empty string.
 struct GroupTable {
-  /// The maximum numbers of versions and of segments, without the placeholder for all others.
+  /// The maximum number of versions and the maximum number of segments, excluding placeholders.
   ///
   /// The limit is necessary because a log can contain any number of names.
   private static let maximumNameCount = 1000
   /// The maximum number of groups that are distinguished by segment.
   private static let maximumCount = 10_000
-  /// The version or segment that reports show for the units beyond a limit.
+  /// The placeholder that reports show for versions or segments beyond a limit.
   private static let others = Array("(others)".utf8)
 
   private(set) var names: [GroupName] = []
   private var numbers: [GroupName: UInt32] = [:]
-  /// For each group, the number of the first group with the same version.
+  /// The number of the first group with the same version, for each group.
   private var versionNumbers: [UInt32] = []
   private var firstGroups: [[UInt8]: UInt32] = [:]
   private var versions: Set<[UInt8]> = []
@@ -22,12 +22,13 @@ struct GroupTable {
   private var previousVersion: [UInt8] = []
   private var previousNumber: UInt32?
 
-  /// Creates a table that always distinguishes a version, unless the version is `nil`.
+  /// Creates a table that always distinguishes the given version, if any.
   init(version: [UInt8]?) { versions = version.map { [$0] } ?? [] }
 
-  /// Returns the number of an event's group, and adds the group if it is new.
+  /// Returns the number of an event's group, adding the group if it is new.
   ///
-  /// Versions beyond the limit share a placeholder, and so do segments. A segment never affects the version.
+  /// Versions beyond the limit share a placeholder, and so do segments. A limit on segments never affects a group's
+  /// version.
   mutating func number(of event: LogEvent, hasSegments: Bool) -> UInt32 {
     guard !hasSegments else { return number(ofVersion: event.versionBytes, segment: event.segmentBytes) }
     if let previousNumber, event.hasVersion(previousVersion) { return previousNumber }
@@ -54,7 +55,7 @@ struct GroupTable {
     return true
   }
 
-  /// Adds a group unless it exists, and returns its number.
+  /// Adds a group unless it already exists, and returns its number.
   private mutating func add(_ name: GroupName) -> UInt32 {
     if let number = numbers[name] { return number }
     let number = UInt32(names.count)
@@ -65,10 +66,10 @@ struct GroupTable {
     return number
   }
 
-  /// Returns a number that identifies the version of a group.
+  /// Returns a number that identifies a group's version.
   func version(ofGroup group: UInt32) -> UInt32 { versionNumbers[Int(group)] }
 
-  /// Returns whether the name of a group precedes the name of another group in byte order.
+  /// Returns whether a group's name precedes another group's name in byte order.
   func precedes(_ group: UInt32, _ other: UInt32) -> Bool {
     let (name, other) = (names[Int(group)], names[Int(other)])
     return name.version == other.version
@@ -76,11 +77,11 @@ struct GroupTable {
   }
 }
 
-/// The version and the segment of a group of units, as bytes.
+/// The version and segment of a unit group, as bytes.
 struct GroupName: Hashable {
   var version: [UInt8]
   var segment: [UInt8]
-  /// Whether the version or the segment is a placeholder for the names beyond a limit.
+  /// Whether the version or the segment is a placeholder for names beyond a limit.
   var isFolded = false
 }
 

@@ -1,4 +1,4 @@
-/// The outcomes of the units in one variation, for an additional metric.
+/// The outcomes of one variation's units for an additional metric.
 struct MetricSample {
   private let measure: Metric.Measure
   private var completed = 0
@@ -24,7 +24,7 @@ struct MetricSample {
 
   /// Returns the counts of a variation with the given number of units.
   func counts(of units: Int) -> MetricCounts {
-    // The numbers are sorted so that the rounding errors of their sum do not depend on the order of lines.
+    // The numbers are sorted so that rounding errors in their sum do not depend on the order of log lines.
     let sorted = known.sorted()
     switch measure {
     case .rate: return MetricCounts(hits: completed)

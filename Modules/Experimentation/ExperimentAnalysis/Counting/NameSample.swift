@@ -1,6 +1,6 @@
 /// A sample of the unexpected names in a log.
 ///
-/// The sample contains the first few names in byte order, so it does not depend on the order of lines.
+/// The sample contains the first few names in byte order, so it does not depend on the order of log lines.
 package struct NameSample: Equatable, Sendable {
   /// The maximum number of names to keep.
   ///
@@ -10,7 +10,7 @@ package struct NameSample: Equatable, Sendable {
   private static let maximumNameLength = 40
 
   private var storedNames: [[UInt8]] = []
-  /// Whether there are names that are not in the sample.
+  /// Whether the sample omits any names.
   package private(set) var hasMore = false
 
   /// Adds a name unless it is empty.
@@ -32,9 +32,9 @@ package struct NameSample: Equatable, Sendable {
     }
   }
 
-  /// The names on one line, or `nil` if there are none.
+  /// The names, separated by commas, or `nil` if there are none.
   ///
-  /// An ellipsis at the end indicates that there are more names.
+  /// A trailing ellipsis means that there are more names.
   package var list: String? {
     storedNames.isEmpty ? nil : (names + (hasMore ? ["…"] : [])).joined(separator: ", ")
   }

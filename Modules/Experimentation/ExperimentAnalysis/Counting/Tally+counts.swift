@@ -1,5 +1,5 @@
 extension Tally {
-  /// The counts that result from all events so far.
+  /// The counts of all events so far.
   ///
   /// - Complexity: O(*n* log *n*), where *n* is the number of units.
   var counts: ExperimentCounts {
@@ -25,7 +25,7 @@ extension Tally {
     return GroupCounts.combined(named, quality, in: design)
   }
 
-  /// Returns whether a unit belongs to the version and entered in the time span that the design selects.
+  /// Returns whether the design selects a unit's version and entry time.
   private func counts(_ unit: Unit) -> Bool {
     guard design.period.contains(unit.start) else { return false }
     guard let version = design.version else { return true }

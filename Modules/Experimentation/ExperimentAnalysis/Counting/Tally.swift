@@ -36,7 +36,7 @@ struct Tally {
     if !isSecondReading { malformedLines += 1 }
   }
 
-  /// Counts an event, and records excluded data in ``quality``.
+  /// Counts an event and records excluded data in ``quality``.
   ///
   /// Events of unknown kinds are ignored.
   mutating func note(_ event: LogEvent) {
@@ -62,16 +62,16 @@ struct Tally {
 
   /// Returns the index of an outcome's name, or `nil` if the outcome is excluded or belongs to no metric.
   ///
-  /// An outcome is excluded if its variation was forced, for example, for a demonstration, because such a variation was
-  /// not assigned at random. If a forced outcome names an experiment, it is excluded only from that experiment.
+  /// An outcome is excluded if its variation was forced, such as for a demonstration, and therefore not assigned at
+  /// random. If a forced outcome names an experiment, it is excluded only from that experiment.
   private func nameIndex(of outcome: LogEvent) -> Int? {
     guard let name = outcome.name else { return nil }
     if outcome.isForced == true, outcome.experimentID.map({ $0.equals(key) }) ?? true { return nil }
-    // Most outcomes are those of the main metric.
+    // The main metric's name is compared first, because most outcomes belong to that metric.
     return name.equals(metric) ? 0 : outcomeNames.count > 1 ? outcomeNames.firstIndex(where: name.equals) : nil
   }
 
-  /// Records that a unit was assigned a variation or saw it.
+  /// Records that a unit was assigned or saw a variation.
   ///
   /// An event without a time is excluded, because no outcome can be matched to it.
   private mutating func note(_ event: LogEvent, of id: JSONStringSlice, as population: ExperimentDesign.Population) {
@@ -111,20 +111,20 @@ struct Tally {
   }
 }
 
-/// A unit, and a configuration version to which the unit does not belong.
+/// A unit and a configuration version other than the unit's own.
 private struct UnitVersion: Hashable {
   let unit: Int
   let version: UInt32
 }
 
 extension Tally {
-  /// Whether a skipped outcome may have to be counted.
+  /// Whether a skipped outcome might have to be counted.
   ///
-  /// Such an outcome precedes the unit's entry in the order of lines, but not in time.
+  /// Such an outcome appears before the unit's entry in the log, but does not precede it in time.
   var needsSecondReading: Bool {
     !isSecondReading && units.units.contains { $0.lastSkipped >= $0.entry }
   }
 
-  /// Starts the second pass, which processes only outcomes, because all entries are already known.
+  /// Starts the second pass, which processes only outcomes because all entries are already known.
   mutating func beginSecondReading() { isSecondReading = true }
 }

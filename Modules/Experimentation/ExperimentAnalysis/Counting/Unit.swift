@@ -1,11 +1,11 @@
 /// The state of one unit in an experiment.
 struct Unit {
-  /// The variations of the unit in the configuration version of its first assignment or exposure.
+  /// The unit's variations in the configuration version of its first assignment or exposure.
   ///
-  /// The variations in later versions are ignored. Otherwise, a change in the weights would exclude units that return
-  /// and receive another variation.
+  /// Variations in other versions are ignored. Otherwise, a weight change would exclude units that return and receive
+  /// another variation.
   var variations = UnitVariations()
-  /// Whether the variation in an assignment or exposure of the unit was forced.
+  /// Whether any of the unit's assignments or exposures had a forced variation.
   var isForced = false
   /// The number of the unit's group in a ``GroupTable``, as determined by the first assignment or exposure.
   var group: UInt32 = 0
@@ -15,7 +15,7 @@ struct Unit {
   var entry = LogTime.never
   /// The time of the latest outcome that was skipped.
   ///
-  /// An outcome is skipped if it precedes the entry that is known when the outcome is read.
+  /// An outcome is skipped if it precedes the earliest entry that is known when the outcome is read.
   var lastSkipped = LogTime.distantPast
 }
 
@@ -31,12 +31,12 @@ extension Unit {
   }
 }
 
-/// The variations in a unit's assignments, and those in its exposures.
+/// The variations in a unit's assignments and exposures.
 struct UnitVariations {
   var assigned = RecordedVariations.none
   var shown = RecordedVariations.none
 
-  /// Adds a variation that was assigned to the unit or shown to it.
+  /// Adds a variation that was assigned or shown to the unit.
   mutating func add(_ variation: UInt32, to population: ExperimentDesign.Population) {
     switch population {
     case .assigned: assigned.add(variation)
@@ -68,7 +68,7 @@ extension Outcome {
 extension Outcome: Comparable {
   /// Returns whether an outcome precedes another one in time.
   ///
-  /// For equal times, the elapsed times and then the values are compared.
+  /// If the times are equal, the operator compares the elapsed times and then the values.
   static func < (left: Outcome, right: Outcome) -> Bool {
     (left.time, left.elapsed, left.value) < (right.time, right.elapsed, right.value)
   }
@@ -81,7 +81,6 @@ enum RecordedVariations: Equatable {
   case one(UInt32)
   case several
 
-  /// Adds a variation.
   mutating func add(_ variation: UInt32) {
     switch self {
     case .none: self = .one(variation)
@@ -92,7 +91,7 @@ enum RecordedVariations: Equatable {
 }
 
 extension LogTime {
-  /// A time after all times in a log.
+  /// A time that follows every time in a log.
   static let never = LogTime(digits: .max)
   /// A time that precedes every time in a log.
   static let distantPast = LogTime(digits: -1)

@@ -1,24 +1,24 @@
-/// The units, keyed by ID.
+/// A table of units, keyed by ID.
 ///
 /// IDs are stored as contiguous bytes for two reasons. Canonically equivalent strings can identify different units, and
 /// a table of millions of units must use little memory for each ID.
 struct UnitTable {
   private(set) var units: [Unit] = []
-  /// For each unit and outcome name, the first outcome at or after the unit's entry.
+  /// The first outcome at or after the unit's entry, for each unit and outcome name.
   private var outcomes: [Outcome] = []
   private let nameCount: Int
   private var ids: [UInt8] = []
   /// The end of each unit's ID in `ids`.
   private var ends: [Int] = []
-  /// The hash table.
+  /// The slots of a hash table that maps IDs to unit indices.
   ///
-  /// The upper half of a slot is the hash, and the lower half is the index of the unit plus 1. A free slot is 0.
+  /// The upper half of a slot is the hash, and the lower half is the unit's index plus 1. A free slot is 0.
   private var slots = [UInt64](repeating: 0, count: 16)
 
   /// Creates a table that stores the given number of outcomes for each unit, one for each outcome name.
   init(nameCount: Int = 1) { self.nameCount = nameCount }
 
-  /// Returns the outcome of a unit for the outcome name at an index.
+  /// Returns a unit's outcome for the outcome name at the given index.
   func outcome(of unit: Int, named name: Int) -> Outcome { outcomes[unit * nameCount + name] }
 
   /// Stores an outcome if it is the first one with its name at or after the unit's entry.
@@ -33,7 +33,7 @@ struct UnitTable {
     }
   }
 
-  /// Returns the index of the unit with an ID, and adds the unit if it is new.
+  /// Returns the index of the unit with the given ID, adding the unit if it is new.
   ///
   /// - Complexity: O(1) on average.
   mutating func index(of id: JSONStringSlice) -> Int { id.withContent { index(of: $0) } }
@@ -77,7 +77,7 @@ struct UnitTable {
     slots = grown
   }
 
-  /// Returns a hash with a random seed for each process, so the author of a log cannot force collisions.
+  /// Returns a hash that is seeded randomly for each process, so a log's author cannot force collisions.
   private static func hash(_ id: UnsafeBufferPointer<UInt8>) -> UInt32 {
     var hasher = Hasher()
     hasher.combine(bytes: UnsafeRawBufferPointer(id))

@@ -1,7 +1,7 @@
 /// A mapping from variation names to numbers.
 ///
-/// The variations of the design have the numbers from 0, in the order of the design. The number of any other name is a
-/// hash, so other names do not occupy memory.
+/// The design's variations are numbered from 0, in order. The number of any other name is a hash, so other names do not
+/// occupy memory.
 struct VariationNames {
   private let names: [[UInt8]]
   /// A sample of the names that are not in the design.

@@ -37,12 +37,12 @@ extension DesignDocument: Decodable {
 
 /// The members of a document.
 ///
-/// Except for `versions`, they have the names of command-line options of `citypicker report`.
+/// Every member except `versions` has the same name as a command-line option of `citypicker report`.
 private enum Member: String, CaseIterable {
   case experiment, weights, metric, guardrail, within, window, population, sequential, phase, from, until, by, versions
 }
 
-/// A coding key with any name, which makes it possible to detect unknown members.
+/// A coding key that accepts any name, so that decoding can detect unknown members.
 private struct Name: CodingKey {
   let stringValue: String
   var intValue: Int? { nil }

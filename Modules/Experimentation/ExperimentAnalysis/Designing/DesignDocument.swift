@@ -1,6 +1,6 @@
-/// The content of a file that describes the design of an experiment.
+/// The content of a file that describes an experiment's design.
 ///
-/// Except for `versions`, the members have the names of command-line options of `citypicker report`.
+/// Every member except `versions` has the same name as a command-line option of `citypicker report`.
 ///
 /// ```json
 /// {
@@ -43,9 +43,9 @@ public struct DesignDocument: Equatable, Sendable {
     }
   }
 
-  /// An error in a document that does not describe a valid design.
+  /// An error that is thrown when a document does not describe a valid design.
   public enum DesignError: Error, Hashable, Sendable {
-    /// The weights are invalid, or ``DesignDocument/versions`` contains different variations.
+    /// The weights are invalid, or the variations in ``DesignDocument/versions`` differ from those of the design.
     case weights(ExperimentDesign.WeightError)
     /// The value of ``DesignDocument/start`` or ``DesignDocument/end`` is neither a day nor a time.
     case time(String)
@@ -77,15 +77,15 @@ public struct DesignDocument: Equatable, Sendable {
 
   /// Returns the design that the document describes.
   ///
-  /// The property ``isSequential`` is not part of a design, but an argument of
-  /// ``Report/init(_:of:isSequential:sources:)``.
+  /// The design does not include ``isSequential``. Pass that value to ``Report/init(_:of:isSequential:sources:)``
+  /// instead.
   ///
   /// - Parameters:
-  ///   - key: The key of the experiment to use if the document contains no key.
+  ///   - key: The experiment key to use if the document contains none.
   ///   - variations: The variations to use with equal weights if the document contains no weights.
   ///   - metric: The name of the main metric's outcome to use if no metric in the document measures a rate.
   /// - Returns: The design.
-  /// - Throws: ``DesignError`` if weights or times are invalid.
+  /// - Throws: ``DesignError`` if the weights or times are invalid.
   public func design(key: String, variations: [String], metric: String) throws(DesignError) -> ExperimentDesign {
     var design: ExperimentDesign
     do throws(ExperimentDesign.WeightError) {

@@ -4,7 +4,7 @@
 public struct EntryPeriod: Equatable, Sendable {
   /// The earliest time of entry, or `distantPast` for no limit.
   let start: LogTime
-  /// The time before which units enter, or `never` for no limit.
+  /// The time before which units must enter, or `never` for no limit.
   let end: LogTime
 
   /// Creates a time span without limits.
@@ -13,12 +13,12 @@ public struct EntryPeriod: Equatable, Sendable {
     end = .never
   }
 
-  /// Creates a time span between two times, or returns `nil` if either text does not represent a time.
+  /// Creates a time span between two times, or returns `nil` if either string is not a valid time.
   ///
   /// - Parameters:
   ///   - start: The earliest time as a day in UTC, such as `2026-09-01`, or as a timestamp, such as
   ///     `2026-09-01T08:00:45.141Z`. `nil` means no limit.
-  ///   - end: The end of the period, which is not part of it, in the same format as `start`. `nil` means no limit.
+  ///   - end: The exclusive end of the period, in the same format as `start`. `nil` means no limit.
   public init?(from start: String?, until end: String?) {
     guard let first = start.map(LogTime.init(dayOrTime:)) ?? .distantPast,
       let last = end.map(LogTime.init(dayOrTime:)) ?? .never
@@ -29,10 +29,10 @@ public struct EntryPeriod: Equatable, Sendable {
   /// Whether the time span has no limits.
   public var isUnlimited: Bool { self == EntryPeriod() }
 
-  /// Whether no time is in the time span, because its end does not follow its start.
+  /// Whether the time span contains no times because its end does not follow its start.
   public var isEmpty: Bool { end <= start }
 
-  /// The limits, such as `entered from 2026-09-01 until 2026-09-08`, or `nil` if there are none.
+  /// A phrase for the limits, such as `entered from 2026-09-01 until 2026-09-08`, or `nil` if there are no limits.
   package var phrase: String? {
     let limits = [start == .distantPast ? nil : "from \(start.text)", end == .never ? nil : "until \(end.text)"]
     return isUnlimited ? nil : (["entered"] + limits.compactMap(\.self)).joined(separator: " ")
@@ -42,7 +42,7 @@ public struct EntryPeriod: Equatable, Sendable {
 }
 
 extension LogTime {
-  /// The day and, unless the time is midnight, the time of day.
+  /// The day, followed by the time of day unless it is midnight.
   var text: String {
     let clock = "\(digits % 1_000_000_000)"
     let digits = Array(String(repeating: "0", count: 9 - clock.count) + clock)

@@ -1,11 +1,11 @@
-/// The design of an experiment, which specifies its variations, metrics, and population.
+/// An experiment's design, which specifies its variations, metrics, and population.
 ///
-/// A design is fixed before the log is read. It is never derived from the log. A unit of an experiment, such as a user,
-/// has a `user_id` in the log.
+/// A design is fixed before the log is read and is never derived from the log. In the log, `user_id` identifies each
+/// unit of the experiment, such as a user.
 ///
-/// In addition to the rate of the outcome `paid`, this design compares the mean value of the outcome `purchase`. The
-/// guardrail accepts an increase in the rate of `failed` by at most one percentage point. Units are segmented by the
-/// key `platform`:
+/// This design compares the rate of the outcome `paid` and the mean value of the outcome `purchase`. The guardrail
+/// accepts an increase of at most one percentage point in the rate of `failed`. Units are segmented by the member
+/// `platform`:
 ///
 /// ```swift
 /// import ExperimentAnalysis
@@ -21,13 +21,13 @@
 public struct ExperimentDesign: Equatable, Sendable {
   /// A variation and its share of all units.
   public struct Arm: Equatable, Sendable {
-    /// The name of the variation, which events contain as `variation_id`.
+    /// The name of the variation, as it appears in the `variation_id` member of events.
     public let variation: String
     /// The share of all units, from 0 to 1.
     public let weight: Double
   }
 
-  /// The units that are included in the denominator of a rate.
+  /// The units that form the denominator of each rate.
   public enum Population: String, CaseIterable, Sendable {
     /// The units that were assigned a variation, even if they never saw it.
     case assigned
@@ -37,19 +37,20 @@ public struct ExperimentDesign: Equatable, Sendable {
 
   /// An error in the weights of a design.
   public enum WeightError: Error, Hashable, Sendable {
-    /// There are fewer than two variations, or the weights of a configuration version lack a variation of the design.
+    /// There are fewer than two variations, or a configuration version has no weight for one of the design's
+    /// variations.
     case tooFew
     /// The variation has more than one weight.
     case repeated(String)
-    /// The weight of the variation is less than a billionth, infinite, or not a number.
+    /// The variation's weight is less than one billionth, infinite, or not a number.
     case outOfRange(String)
     /// The weights add up to this sum instead of 1.
     case sum(Double)
-    /// The weights of a configuration version contain this variation, which is not in the design.
+    /// A configuration version has a weight for this variation, which is not in the design.
     case unknown(String)
   }
 
-  /// The key of the experiment, which events contain as `experiment_id`.
+  /// The key of the experiment, as it appears in the `experiment_id` member of events.
   public let key: String
   /// The variations to compare, the first of which is the control.
   public let arms: [Arm]
@@ -61,7 +62,7 @@ public struct ExperimentDesign: Equatable, Sendable {
   public var thresholdMilliseconds = 10_000
   /// The population on which the metrics are based.
   public var population = Population.shown
-  /// The time after a unit's entry within which its outcomes are counted, in milliseconds, or `nil` for no limit.
+  /// The maximum time between a unit's entry and a counted outcome, in milliseconds, or `nil` for no limit.
   public var conversionWindowMilliseconds: Int?
   /// The metrics in addition to ``metric``, including guardrails.
   public var additionalMetrics: [Metric] = []
@@ -75,7 +76,7 @@ public struct ExperimentDesign: Equatable, Sendable {
   public var segmentName: String?
   /// The weights of individual configuration versions, keyed by version.
   ///
-  /// Each array is in the order of ``arms``.
+  /// Each array has the same order as ``arms``.
   public private(set) var versionWeights: [String: [Double]] = [:]
 
   /// Creates a design with weights.
@@ -110,10 +111,10 @@ public struct ExperimentDesign: Equatable, Sendable {
     try self.init(key: key, weights: variations.map { ($0, 1 / Double(variations.count)) }, metric: metric)
   }
 
-  /// Sets the weights of a configuration version, such as a step of a gradual rollout.
+  /// Sets the weights of a configuration version, such as a step in a gradual rollout.
   ///
   /// - Parameters:
-  ///   - version: The version, which events contain as `config_version`.
+  ///   - version: The version, as it appears in the `config_version` member of events.
   ///   - weights: The variations of the design and their shares of all units, in any order.
   /// - Throws: ``WeightError`` if the weights are invalid or the variations differ from those of the design.
   public mutating func setWeights(
@@ -130,7 +131,7 @@ public struct ExperimentDesign: Equatable, Sendable {
 
   /// Returns each variation's share of the units in a configuration version, in the order of ``arms``.
   ///
-  /// If no weights were set for the version, these are the weights of ``arms``.
+  /// If the version has no weights of its own, the function returns the weights of ``arms``.
   func weights(ofVersion version: String?) -> [Double] {
     version.flatMap { versionWeights[$0] } ?? arms.map(\.weight)
   }

@@ -2,17 +2,17 @@
 ///
 /// For each unit, only the first outcome with the metric's name is counted.
 public struct Metric: Hashable, Sendable {
-  /// The quantity that is compared.
+  /// The quantity to compare.
   public enum Measure: Hashable, Sendable {
     /// The share of units that reach the outcome.
     case rate
-    /// The share of units that reach the outcome within a time in milliseconds.
+    /// The share of units that reach the outcome within a time limit in milliseconds.
     ///
-    /// Use this measure to compare durations. A mean duration would depend on which units reach the outcome.
+    /// To compare durations, use this measure instead of a mean. A mean would depend on which units reach the outcome.
     case within(milliseconds: Int)
     /// The mean of the outcome's value over all units.
     ///
-    /// The value of a unit without the outcome is 0.
+    /// A unit that does not reach the outcome has the value 0.
     case value
   }
 
@@ -50,7 +50,7 @@ public struct Metric: Hashable, Sendable {
     }
   }
 
-  /// The metric in the form that ``init(parsing:)`` parses, without the limit of a guardrail.
+  /// The metric in the form that ``init(parsing:)`` accepts, without any guardrail limit.
   package var text: String { measure == .rate ? name : "\(name):\(measure.word)" }
 
   /// Creates a guardrail from text such as `failed=+0.01`.
@@ -58,7 +58,7 @@ public struct Metric: Hashable, Sendable {
   /// The text consists of a metric, an equals sign, and the limit with its sign.
   ///
   /// - Returns: The guardrail, or `nil` if the text has a different form or the limit is `-0`. The result is also `nil`
-  ///   if the limit of a share is not between -1 and 1. No change in a share can exceed such a limit.
+  ///   if a share's limit is less than -1 or greater than 1, because a share cannot change by more than 1.
   public init?(guardrail text: String) {
     guard let sign = text.unicodeScalars.lastIndex(of: "="), let metric = Metric(parsing: String(text[..<sign])) else {
       return nil

@@ -11,12 +11,13 @@ public struct SampleSize: Equatable, Sendable {
 
   /// Creates the sample size that is needed to detect a difference from a baseline rate.
   ///
-  /// The result is `nil` if an argument is invalid or at least 2^53 units are needed.
+  /// The result is `nil` if an argument is invalid or if the experiment needs at least 2^53 units.
   ///
   /// - Parameters:
-  ///   - baseline: The expected rate of the control. The rate and its sum with the effect must be between 0 and 1.
+  ///   - baseline: The expected rate of the control. Both `baseline` and `baseline + effect` must be greater than 0 and
+  ///     less than 1.
   ///   - effect: The smallest difference to detect, which must not be 0.
-  ///   - armCount: The number of variations, including the control. There must be at least two.
+  ///   - armCount: The number of variations, including the control. It must be at least 2.
   ///   - power: The probability that the experiment detects the difference. It must be greater than half of ``alpha``
   ///     and less than 1.
   public init?(baseline: Double, effect: Double, armCount: Int = 2, power: Double = 0.8) {
@@ -27,7 +28,7 @@ public struct SampleSize: Equatable, Sendable {
     self.effect = effect
     self.armCount = armCount
     self.power = power
-    // `Double` cannot represent all greater integers.
+    // `Double` cannot represent every integer above 2^53.
     guard exactUnitsPerArm * Double(armCount) < 0x1p53 else { return nil }
   }
 

@@ -11,8 +11,8 @@ struct WeightText: Sendable {
   /// - Returns: The weights, or `nil` if the text has a different form or a weight is not positive and finite. The
   ///   result is also `nil` if the sum of fractions or percentages is off by more than 1%.
   init?(_ text: String) {
-    // The text is split as Unicode scalars, because an equals sign and a following combining mark would form a single
-    // character.
+    // Splitting by Unicode scalar is necessary, because an equals sign and a following combining mark form a single
+    // `Character`.
     let parts = text.unicodeScalars.split(separator: ",", omittingEmptySubsequences: false).map { part in
       part.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     }
@@ -28,7 +28,7 @@ struct WeightText: Sendable {
     let sum = weights.reduce(0) { $0 + $1.weight }
     let isWhole = weights.allSatisfy { $0.weight == $0.weight.rounded() }
     guard sum.isFinite, isWhole || (0.99...1.01).contains(sum) || (99...101).contains(sum) else { return nil }
-    // If the sum differs from 1 only by a rounding error, the weights are kept, so that reports contain the given
+    // If the sum differs from 1 only by a rounding error, the weights remain unchanged so that reports show the given
     // values.
     self.weights = abs(sum - 1) <= 1e-9 ? weights : weights.map { ($0.variation, $0.weight / sum) }
   }

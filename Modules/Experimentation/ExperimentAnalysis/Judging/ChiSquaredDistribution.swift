@@ -10,15 +10,15 @@ import Glibc
 struct ChiSquaredDistribution {
   let degreesOfFreedom: Int
 
-  /// Returns the probability of the given value or a greater value.
+  /// Returns the probability that a random value is at least the given value.
   func probability(atLeast value: Double) -> Double {
     Self.upperGamma(Double(degreesOfFreedom) / 2, value / 2)
   }
 
   /// Returns the upper incomplete gamma function Γ(*a*, *x*), divided by Γ(*a*).
   ///
-  /// The implementation uses a series for small *x* and a continued fraction for large *x*. Each converges fast in its
-  /// range.
+  /// The implementation uses a series for small *x* and a continued fraction for large *x*. Each converges quickly in
+  /// its range.
   private static func upperGamma(_ a: Double, _ x: Double) -> Double {
     guard x.isFinite else { return 0 }
     let (logGamma, _): (Double, Int) = lgamma(a)
@@ -37,7 +37,7 @@ struct ChiSquaredDistribution {
     return sum
   }
 
-  /// Returns the value of the continued fraction, which is computed with the modified Lentz method (1976).
+  /// Returns the value of the continued fraction, computed with the modified Lentz method (1976).
   private static func continuedFraction(_ a: Double, _ x: Double) -> Double {
     var b = x + 1 - a
     var (c, d) = (1 / Double.leastNormalMagnitude, 1 / b)

@@ -1,5 +1,7 @@
 extension Comparison {
-  /// Returns the comparisons of all other variations with the first one, which is the control.
+  /// Returns a comparison with the control for each treatment.
+  ///
+  /// The control is the first variation.
   ///
   /// - Parameters:
   ///   - arms: The variations.
@@ -42,13 +44,14 @@ extension Comparison {
       metrics: metrics)
   }
 
-  /// Returns the differences between the shares of assigned units that saw their variation, within groups of units.
+  /// Returns the differences in exposure rate within groups of units.
   ///
-  /// A group contributes only if it has assigned units of both variations.
+  /// The exposure rate is the share of assigned units that saw their variation. A group contributes only if it has
+  /// assigned units of both variations.
   ///
-  /// - Parameter groups: The counts of the variation and of the control in each group.
-  /// - Returns: The differences, or `nil` if they cannot be computed. This is the case if too few units are assigned
-  ///   for the sample ratio test, or if a variation has more exposed than assigned units.
+  /// - Parameter groups: The counts of the variation and the control in each group.
+  /// - Returns: The differences, or `nil` if too few units are assigned for the sample ratio test. The result is also
+  ///   `nil` if a variation has more exposed than assigned units.
   fileprivate static func exposureDifferences(
     _ groups: [(treatment: VariationCounts, control: VariationCounts)]
   ) -> [ProportionDifference]? {
@@ -64,7 +67,7 @@ extension Comparison {
     }
   }
 
-  /// The rejections that are due to a sample ratio mismatch.
+  /// The rejections that a sample ratio mismatch caused.
   var mismatches: [ComparisonError] {
     rejections.filter { if case .sampleRatioMismatch = $0 { true } else { false } }
   }
@@ -79,10 +82,11 @@ extension MetricComparison {
 }
 
 extension [Comparison] {
-  /// Combines the differences within configuration versions for each comparison that is not rejected.
+  /// Combines the differences within configuration versions for each comparison.
   ///
-  /// A version contributes only if it has units of both variations, and at least two units of each for a difference
-  /// between means. If a version has a sample ratio mismatch, only the differences in exposure are combined.
+  /// A version contributes only if it has units of both variations. For a difference between means, it needs at least
+  /// two units of each variation. If a comparison is rejected or a version has a sample ratio mismatch, only the
+  /// differences in exposure rate are combined.
   mutating func combine(_ versions: [Report]) {
     for index in indices {
       let groups = versions.map { ($0.counts.variations[index + 1], $0.counts.variations[0]) }

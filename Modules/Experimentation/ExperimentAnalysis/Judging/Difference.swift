@@ -10,7 +10,8 @@ import Glibc
 public protocol Difference: Sendable {
   /// The difference, which is positive if the variation has the greater rate or mean.
   var difference: Double { get }
-  /// The probability of a difference at least this large, in either direction, under the null hypothesis (p-value).
+  /// The p-value, which is the probability under the null hypothesis of a difference at least this large in either
+  /// direction.
   ///
   /// The value is 1 if there is no variance to test.
   var p: Double { get }
@@ -35,8 +36,9 @@ extension Difference {
 
   /// Returns a confidence interval that remains valid even if the data is analyzed repeatedly.
   ///
-  /// This is the asymptotic confidence sequence of Waudby-Smith et al. (2023, equation 9), tuned to be narrowest at
-  /// 5,000 units. The result is `nil` if there is no variance, for example, if each variation's rate is 0 or 1.
+  /// The interval belongs to the asymptotic confidence sequence in Waudby-Smith et al. (2023, equation 9), tuned to be
+  /// narrowest at 5,000 units. The result is `nil` if there is no variance, such as when each variation's rate is 0 or
+  /// 1.
   public func sequentialInterval(alpha: Double) -> Interval? {
     let tightestAt = 5000.0
     let count = Double(unitCount)

@@ -1,5 +1,5 @@
 extension [Double] {
-  /// The p-values, adjusted for multiple comparisons with Holm's method (1979).
+  /// The p-values, adjusted with Holm's method (1979) for multiple comparisons.
   ///
   /// After the adjustment, the probability of at least one false positive is at most the significance level of a single
   /// test.

@@ -1,4 +1,4 @@
-/// A confidence interval, including its bounds.
+/// A closed confidence interval.
 public struct Interval: Equatable, Sendable {
   public let lower: Double
   public let upper: Double

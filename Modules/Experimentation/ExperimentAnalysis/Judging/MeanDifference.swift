@@ -1,4 +1,4 @@
-/// The mean of a value over the units of a variation.
+/// The mean of a value over a variation's units.
 public struct SampleMean: Equatable, Sendable {
   /// The number of units, which is at least 1.
   public let count: Int
@@ -28,7 +28,7 @@ public struct MeanDifference: Equatable, Difference {
   public let treatment: SampleMean
   public let control: SampleMean
 
-  /// Creates the difference between the means of a treatment and of the control.
+  /// Creates the difference between the means of a treatment and the control.
   public init(treatment: SampleMean, control: SampleMean) {
     self.treatment = treatment
     self.control = control

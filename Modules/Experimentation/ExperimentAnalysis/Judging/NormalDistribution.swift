@@ -16,11 +16,11 @@ enum NormalDistribution {
   /// Returns the probability that a value is at least this far from 0 in either direction.
   static func probability(beyond value: Double) -> Double { erfc(abs(value) / 2.squareRoot()) }
 
-  /// Returns the value that the given share of the distribution exceeds, for example, ``z95`` for a share of 0.025.
+  /// Returns the value that the given share of the distribution exceeds, such as ``z95`` for a share of 0.025.
   ///
-  /// The initial value is the rational approximation 26.2.23 of Abramowitz and Stegun (1964), whose error is less than
-  /// 0.00045. Each step of Halley's method roughly triples the number of correct digits. The share must be greater than
-  /// 0 and less than 1.
+  /// The initial value comes from rational approximation 26.2.23 in Abramowitz and Stegun (1964), whose error is less
+  /// than 0.00045. Each step of Halley's method roughly triples the number of correct digits. The share must be greater
+  /// than 0 and less than 1.
   static func value(exceededBy share: Double) -> Double {
     guard share <= 0.5 else { return -value(exceededBy: 1 - share) }
     let t = (-2 * log(share)).squareRoot()

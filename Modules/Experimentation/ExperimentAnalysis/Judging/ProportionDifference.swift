@@ -3,7 +3,7 @@ public struct ProportionDifference: Equatable, Difference {
   public let treatment: Proportion
   public let control: Proportion
 
-  /// Creates the difference between the proportions of a treatment and of the control.
+  /// Creates the difference between the proportions of a treatment and the control.
   public init(treatment: Proportion, control: Proportion) {
     self.treatment = treatment
     self.control = control
@@ -30,8 +30,9 @@ public struct ProportionDifference: Equatable, Difference {
       upper: difference + (up * up + controlDown * controlDown).squareRoot())
   }
 
-  /// The difference divided by its standard error under the null hypothesis (z-score), or 0 if all units have the same
-  /// result.
+  /// The z-score, which is the difference divided by its standard error under the null hypothesis.
+  ///
+  /// The z-score is 0 if all units have the same result.
   public var z: Double {
     let pooled = Double(treatment.hits + control.hits) / Double(treatment.trials + control.trials)
     let error = (pooled * (1 - pooled)).squareRoot() * inverseSize
@@ -66,7 +67,7 @@ public struct ProportionDifference: Equatable, Difference {
 
   /// Whether the sample is so small that the test is imprecise.
   ///
-  /// This is the case if the expected number of hits or misses in a variation is less than 5.
+  /// The test is imprecise if the expected number of hits or misses in a variation is less than 5.
   public var isSmallSample: Bool {
     let all = Double(treatment.trials + control.trials)
     let hits = Double(treatment.hits + control.hits)

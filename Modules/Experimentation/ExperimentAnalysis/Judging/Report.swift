@@ -1,7 +1,7 @@
-/// The analysis of an experiment, which consists of rates, comparisons, and the health of the data.
+/// The analysis of an experiment, including rates, comparisons, and data health.
 ///
-/// If the log contains several configuration versions, the report does not pool their units. It compares the variations
-/// within each version, and combines the differences (``StratifiedDifference``).
+/// If the log contains several configuration versions, the report does not pool their units. Instead, it compares the
+/// variations within each version and combines the differences (see ``StratifiedDifference``).
 public struct Report: Equatable, Sendable {
   public let design: ExperimentDesign
   /// The counts that the report is based on.
@@ -13,23 +13,23 @@ public struct Report: Equatable, Sendable {
 
   /// Each variation's expected share of all units, in the order of the design.
   ///
-  /// If the design selects a configuration version, or the log contains only one, these are the weights of that
-  /// version.
+  /// If the design selects a configuration version, or if the log contains only one, the array contains that version's
+  /// weights.
   public let weights: [Double]
   /// The counts and rates of each variation, in the order of the design.
   public let variations: [VariationReport]
   /// The comparisons of all other variations with the control.
   public let comparisons: [Comparison]
-  /// The sample ratio test of the units that saw their variation.
+  /// The sample ratio test for the units that saw their variation.
   public let shownRatio: SampleRatio
-  /// The sample ratio test of the units that were assigned a variation.
+  /// The sample ratio test for the units that were assigned a variation.
   public let assignedRatio: SampleRatio
   /// The reports on the configuration versions, or an empty array if there are fewer than two versions.
   public let versions: [Part]
   /// The reports on the segments, or an empty array if the design has no segments.
   public let segments: [Part]
 
-  /// The report on a configuration version or on a segment.
+  /// The report on a configuration version or segment.
   public struct Part: Equatable, Sendable {
     /// The name of the version or segment, which is empty for units without one.
     public let name: String
@@ -47,9 +47,9 @@ public struct Report: Equatable, Sendable {
     self.init(counts, of: design, isSequential: isSequential, sources: sources, versionCount: 1)
   }
 
-  /// Creates a report on one of several configuration versions.
+  /// Creates a report on all units or on one of `versionCount` configuration versions.
   ///
-  /// The sample ratio tests of the versions share a significance level.
+  /// The versions' sample ratio tests share a significance level.
   private init(
     _ counts: ExperimentCounts, of design: ExperimentDesign, isSequential: Bool, sources: [String], versionCount: Int
   ) {
@@ -87,8 +87,8 @@ public struct Report: Equatable, Sendable {
 
   /// The probability that a confidence interval does not contain the true difference.
   ///
-  /// Bonferroni's method (1936) divides 5% by the number of comparisons. The probability that any of a metric's
-  /// intervals does not contain its true difference is then at most 5%.
+  /// Bonferroni's method (1936) divides 5% by the number of comparisons. As a result, the probability that at least one
+  /// of a metric's intervals misses its true difference is at most 5%.
   public var alpha: Double { 0.05 / Double(max(1, design.arms.count - 1)) }
 
   /// The distinct reasons that variations are not compared.
@@ -97,7 +97,7 @@ public struct Report: Equatable, Sendable {
     return all.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
   }
 
-  /// Whether the analysis is limited to exposed units although exposure depends on the variation.
+  /// Whether the analysis is limited to exposed units even though exposure depends on the variation.
   ///
   /// In this case, the units that saw their variation are a biased sample.
   public var isExposureUneven: Bool {

@@ -2,7 +2,7 @@
 ///
 /// The test determines whether the observed split differs from the weights by more than chance would explain.
 ///
-/// The test of several configuration versions adds up the versions' statistics, so a mismatch in one version cannot
+/// For several configuration versions, the test adds up the versions' statistics, so a mismatch in one version cannot
 /// offset a mismatch in another version.
 public struct SampleRatio: Equatable, Sendable {
   public let observed: [Int]
@@ -26,10 +26,10 @@ public struct SampleRatio: Equatable, Sendable {
     threshold = Self.threshold / Double(testCount)
   }
 
-  /// Creates a test of the units in all configuration versions, whose weights can differ.
+  /// Creates a test across configuration versions whose weights can differ.
   ///
-  /// The statistic is imprecise if the number of units is small. Versions with too few units for a test are therefore
-  /// tested together if they have enough units in total, or if no version has enough.
+  /// The statistic is imprecise if the number of units is small. Versions with too few units are therefore tested
+  /// together if they have enough units in total, or if no version has enough. Otherwise, the statistic omits them.
   init(sumOf versions: [SampleRatio]) {
     let few = versions.filter { !$0.isConclusive }
     let pool = few.isEmpty ? nil : SampleRatio(pooling: few)
@@ -59,10 +59,10 @@ public struct SampleRatio: Equatable, Sendable {
     }
   }
 
-  /// The probability of a split that differs at least this much from the weights if units are assigned by these
+  /// The p-value, which is the probability of a split at least this far from the weights if units are assigned by these
   /// weights.
   ///
-  /// The probability is `nil` if there are no units.
+  /// The p-value is `nil` if there are no units.
   public var p: Double? {
     chiSquared.map { ChiSquaredDistribution(degreesOfFreedom: degreesOfFreedom).probability(atLeast: $0) }
   }
@@ -76,7 +76,7 @@ public struct SampleRatio: Equatable, Sendable {
   /// The p-value of the mismatch, or `nil` if there is no mismatch.
   var mismatch: Double? { isConclusive ? p.flatMap { $0 < threshold ? $0 : nil } : nil }
 
-  /// Returns whether the p-value of a single test is small enough to indicate a mismatch.
+  /// Returns whether a single test's p-value is below the significance level.
   static func isMismatch(_ p: Double) -> Bool { p < threshold }
 
   /// The minimum number of units for the test.

@@ -1,15 +1,15 @@
-/// A difference that is estimated within strata, such as the versions of a configuration, and then combined.
+/// A difference that is estimated within strata, such as configuration versions, and then combined.
 ///
-/// Pooled rates of strata with different weights can show a difference in the wrong direction, which is known as
-/// Simpson's paradox (1951). The combined difference is the weighted mean of the differences within the strata. A
-/// stratum with n₁ units of the variation and n₀ units of the control has the weight n₁n₀ / (n₁ + n₀). This formula is
-/// from Cochran (1954), and from Mantel and Haenszel (1959). The weights depend only on the numbers of units.
+/// If strata have different weights, their pooled rates can show a difference in the wrong direction. This effect is
+/// known as Simpson's paradox (1951). The combined difference is the weighted mean of the differences within the
+/// strata. A stratum with n₁ units of the variation and n₀ units of the control has the weight n₁n₀ / (n₁ + n₀). This
+/// formula is from Cochran (1954) and from Mantel and Haenszel (1959). The weights depend only on the numbers of units.
 ///
-/// For rates, the p-value comes from the Cochran–Mantel–Haenszel test without continuity correction, and the interval
-/// uses the variance of Sato (1989). Both methods are valid for many small strata as well as for a few large
-/// ones. The variance of means is the sum of the strata's variances, each multiplied by the square of the normalized
-/// weight. A variance within a stratum needs two units of each variation, so strata with fewer units are omitted for
-/// means.
+/// For rates, the p-value comes from the Cochran–Mantel–Haenszel test without a continuity correction, and the interval
+/// uses Sato's variance (1989). Both methods are valid for many small strata as well as for a few large ones. The
+/// variance of means is the sum of the strata's variances, each multiplied by the square of the normalized weight.
+/// Estimating a stratum's variance requires two units of each variation, so differences between means omit strata with
+/// fewer units.
 public struct StratifiedDifference: Equatable, Difference {
   public let difference: Double
   public let samplingError: Double
@@ -19,12 +19,13 @@ public struct StratifiedDifference: Equatable, Difference {
   public let stratumCount: Int
   /// Whether the sample is so small that the test of rates is imprecise.
   ///
-  /// This is the case if the expected number of hits or misses in a variation is less than 5 in all strata together.
+  /// The test is imprecise if the expected number of hits or misses in a variation, summed over all strata, is less
+  /// than 5.
   public let isSmallSample: Bool
   /// The standard error of the difference if there is no true difference.
   private let nullError: Double
 
-  /// Creates a difference by combining those within strata, or returns `nil` if no stratum contributes to it.
+  /// Creates a difference by combining the differences within strata, or returns `nil` if no stratum contributes.
   init?(_ strata: [Stratum]) {
     let strata = strata.filter(\.hasEnoughUnits)
     let sum = strata.reduce(0) { $0 + $1.weight }
@@ -58,9 +59,9 @@ extension StratifiedDifference {
   struct Stratum {
     let difference: any Difference
     let weight: Double
-    /// Whether the variance can be estimated from the units of the stratum.
+    /// Whether the variance can be estimated from the stratum's units.
     let hasEnoughUnits: Bool
-    /// The expected numbers of hits and of misses for each variation, or an empty array for means.
+    /// The expected numbers of hits and misses for each variation, or an empty array for means.
     let expectedCounts: [Double]
     /// The squared standard error of the weighted difference if there is no true difference.
     let squaredNullError: Double

@@ -31,7 +31,7 @@ struct StudentDistribution {
   /// Returns the value of the regularized incomplete beta function.
   private static func incompleteBeta(_ a: Double, _ b: Double, _ x: Double) -> Double {
     guard x > 0, x < 1 else { return x <= 0 ? 0 : 1 }
-    // The continued fraction converges fast only for small values of `x`.
+    // The continued fraction converges quickly only for small values of `x`.
     return x <= (a + 1) / (a + b + 2) ? fraction(a, b, x) : 1 - fraction(b, a, 1 - x)
   }
 
@@ -43,7 +43,7 @@ struct StudentDistribution {
     return factor * continuedFraction(a, b, x) / a
   }
 
-  /// Returns the value of the continued fraction 8.17.22 in the NIST Digital Library of Mathematical Functions.
+  /// Returns the value of continued fraction 8.17.22 in the NIST Digital Library of Mathematical Functions.
   ///
   /// The value is computed with the modified Lentz method (1976).
   private static func continuedFraction(_ a: Double, _ b: Double, _ x: Double) -> Double {

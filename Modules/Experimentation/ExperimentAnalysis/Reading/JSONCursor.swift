@@ -9,8 +9,8 @@ import Glibc
 /// A cursor that scans the values in a line of JSON without decoding them.
 ///
 /// The cursor accepts the same input as Foundation's decoder, including a comma after the last member or element, and
-/// up to 512 levels of nesting. Scanning usually allocates no memory. The benchmark `r.read_10k` limits the cost of
-/// reading a line.
+/// up to 512 levels of nesting. Scanning usually allocates no memory. The benchmark `r.read_10k` checks that the cost
+/// of reading lines stays within a limit.
 struct JSONCursor {
   /// The maximum depth of nested values.
   static let maximumDepth = 512
@@ -56,7 +56,7 @@ struct JSONCursor {
     return true
   }
 
-  /// Consumes a byte order mark if it is next.
+  /// Consumes a byte order mark if one is next.
   mutating func consumeByteOrderMark() { _ = consumeWord("\u{FEFF}") }
 
   /// Consumes a string.
@@ -212,7 +212,7 @@ extension JSONCursor {
     }
   }
 
-  /// Consumes a non-ASCII character, and returns whether its UTF-8 encoding is valid.
+  /// Consumes a non-ASCII character and returns whether its UTF-8 encoding is valid.
   ///
   /// Table 3-7 in the Unicode Standard defines the well-formed sequences.
   private mutating func consumeSequence() -> Bool {
@@ -234,7 +234,7 @@ extension JSONCursor {
     return true
   }
 
-  /// Consumes four hexadecimal digits, and the escaped low surrogate if the digits are a high surrogate.
+  /// Consumes four hexadecimal digits, plus the escaped low surrogate if the digits form a high surrogate.
   ///
   /// - Returns: The Unicode scalar, or `nil` if the escape sequence is invalid.
   private mutating func consumeScalar() -> UInt32? {

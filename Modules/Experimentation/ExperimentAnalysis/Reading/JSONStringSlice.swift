@@ -6,9 +6,9 @@ import Musl
 import Glibc
 #endif
 
-/// A JSON string in the buffer of a line.
+/// A JSON string in a line's buffer.
 ///
-/// The slice is valid only as long as the buffer.
+/// The slice is valid only as long as the buffer is.
 struct JSONStringSlice {
   /// The bytes between the quotes.
   let bytes: UnsafeBufferPointer<UInt8>
@@ -44,7 +44,7 @@ struct JSONStringSlice {
 }
 
 extension JSONStringSlice {
-  /// Creates a slice that is always valid.
+  /// Creates a slice of a static string, which is always valid.
   init(_ text: StaticString) {
     self.init(bytes: UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount), hasEscapes: false)
   }

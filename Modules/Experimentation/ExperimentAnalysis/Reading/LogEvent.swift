@@ -1,9 +1,9 @@
 import Experiments
 
-/// The members of an event that the analysis needs.
+/// The event members that the analysis needs.
 ///
-/// An event is valid only as long as the buffer of its line. A member is `nil` if it is absent or `null`, or if its
-/// value does not conform to the schema. If two members have the same name, the first one wins.
+/// An event is valid only as long as its line's buffer is. A member is `nil` if it is absent or `null`, or if its value
+/// does not conform to the schema. If two members have the same name, the first one wins.
 struct LogEvent {
   private(set) var kind: LogSchema.Kind?
   private(set) var time: LogTime?
@@ -12,7 +12,7 @@ struct LogEvent {
   private(set) var variationID: JSONStringSlice?
   private(set) var name: JSONStringSlice?
   private(set) var configVersion: JSONStringSlice?
-  /// The text of the first string, number, or Boolean value of the member by which units are segmented.
+  /// The text of the first string, number, or Boolean value that the segmenting member contains.
   private(set) var segment: JSONStringSlice?
   private(set) var isForced: Bool?
   private(set) var isInExperiment: Bool?
@@ -20,7 +20,7 @@ struct LogEvent {
   private(set) var elapsedMilliseconds: Double?
   /// The value of the outcome, from -2^53 to 2^53.
   private(set) var value: Double?
-  /// The number of values that are ignored because their type or range differs from the schema.
+  /// The number of values that are ignored because their type or range violates the schema.
   ///
   /// An invalid time or user ID is not included. Instead, the event is counted as an event without a time or without a
   /// user ID.
@@ -51,7 +51,7 @@ struct LogEvent {
     guard cursor.isAtEnd else { return nil }
   }
 
-  /// Consumes the value of a member, stores it if the analysis needs it, and returns whether it is valid JSON.
+  /// Consumes a member's value, stores any value that the analysis needs, and returns whether the value is valid JSON.
   @inline(__always)
   private mutating func consumeValue(
     of field: (value: LogSchema.Field, index: Int)?, _ cursor: inout JSONCursor, _ names: inout LogNames.Lookup
@@ -101,8 +101,9 @@ struct LogEvent {
     }
   }
 
-  /// Reads the text, number, or Boolean value of a member from a copy of the cursor if units are segmented by this
-  /// member.
+  /// Reads a member's string, number, or Boolean value if units are segmented by this member.
+  ///
+  /// The function moves a copy of the cursor, not the cursor itself.
   private mutating func readSegment(named name: JSONStringSlice, _ cursor: JSONCursor, _ names: LogNames.Lookup) {
     guard segment == nil, name.withContent({ names.segmentName.equals($0) }) else { return }
     var cursor = cursor
@@ -116,7 +117,7 @@ struct LogEvent {
     }
   }
 
-  /// Skips a value, and counts it in ``invalidValueCount`` unless it is `null`.
+  /// Skips a value and, unless it is `null`, counts it in ``invalidValueCount``.
   ///
   /// - Returns: Whether the value is valid JSON.
   private mutating func skipInvalidValue(_ cursor: inout JSONCursor) -> Bool {
@@ -126,7 +127,7 @@ struct LogEvent {
 }
 
 extension UnsafeBufferPointer<UInt8> {
-  /// The text of a number without zeros at the end of its fraction, such as `7` for `7.0`.
+  /// The text of a number without trailing zeros in its fraction, such as `7` for `7.0`.
   ///
   /// A number with an exponent is unchanged.
   fileprivate var withoutFinalZeros: Self {
@@ -162,7 +163,7 @@ extension Double {
 
   /// Creates a number from at most 15 characters without a sign or an exponent, or returns `nil` for any other text.
   ///
-  /// This is much faster than parsing an arbitrary number.
+  /// This initializer is much faster than parsing an arbitrary number.
   ///
   /// The digits and the power of ten are exact, so their quotient is rounded correctly (Clinger 1990).
   fileprivate init?(decimal text: UnsafeBufferPointer<UInt8>) {

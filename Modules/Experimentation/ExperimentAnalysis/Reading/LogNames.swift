@@ -1,13 +1,13 @@
 import Experiments
 
-/// The names of the fields and events in a log.
+/// The field names and event names in a log.
 struct LogNames {
   private let fields = NameTable<LogSchema.Field>()
   private let kinds = NameTable<LogSchema.Kind>()
   /// The name of the member by which units are segmented, or an empty array if units are not segmented.
   var segmentName: [UInt8] = []
 
-  /// A lookup of names that is valid while a chunk of a log is read.
+  /// A name lookup that is valid only while a chunk of a log is read.
   struct Lookup {
     var fields: NameLookup<LogSchema.Field>
     var kinds: NameLookup<LogSchema.Kind>

@@ -6,7 +6,7 @@ import Musl
 import Glibc
 #endif
 
-/// A reader that counts the units of an experiment, such as users, based on the events in logs.
+/// A reader that counts an experiment's units, such as users, based on logged events.
 ///
 /// ```swift
 /// import ExperimentAnalysis
@@ -28,9 +28,9 @@ import Glibc
 /// ```
 ///
 /// Bytes can arrive in chunks of any size, and lines can be in any order. Memory usage grows with the number of units,
-/// but not with the number of events, because each line is discarded after it is counted. If the line of an outcome
-/// precedes the line of the unit's entry into the experiment, the logs may have to be read twice. The property
-/// ``needsSecondReading`` indicates whether this is the case.
+/// but not with the number of events, because each line is discarded after it is counted. If an outcome appears in the
+/// logs before the unit's entry into the experiment, the logs might have to be read twice. Check ``needsSecondReading``
+/// after the first pass.
 public struct LogReader {
   /// The maximum number of bytes in a line that spans several chunks.
   ///
@@ -39,10 +39,10 @@ public struct LogReader {
 
   private var tally: Tally
   private let logNames: LogNames
-  /// The start of a line that has not arrived completely.
+  /// The beginning of a line that has not yet arrived completely.
   private var beginning: [UInt8] = []
   private var isOverlong = false
-  /// The numbers of JSON objects and of malformed lines in the current log.
+  /// The numbers of JSON objects and malformed lines in the current log.
   private var lines = (objects: 0, malformed: 0)
 
   public init(_ design: ExperimentDesign) {
@@ -68,9 +68,9 @@ public struct LogReader {
     }
   }
 
-  /// Ends the current log and counts its last line, even if the line has no newline.
+  /// Ends the current log and counts its last line, even if the line does not end with a newline.
   ///
-  /// - Returns: Whether the input is a log, that is, whether at least one line is a JSON object or no line is
+  /// - Returns: Whether the input is a log. An input is a log if at least one line is a JSON object or no line is
   ///   malformed.
   @discardableResult
   public mutating func endLog() -> Bool {
@@ -81,7 +81,8 @@ public struct LogReader {
 
   /// Whether the logs must be read a second time.
   ///
-  /// This is the case if an outcome precedes the unit's entry in the order of lines but may follow the entry in time.
+  /// A second pass is necessary if an outcome appears in the logs before the unit's entry but does not precede the
+  /// entry in time.
   ///
   /// - Complexity: O(*n*), where *n* is the number of units.
   public var needsSecondReading: Bool { tally.needsSecondReading }

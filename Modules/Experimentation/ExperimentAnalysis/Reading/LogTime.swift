@@ -1,9 +1,9 @@
 /// The time of an event according to the clock of the machine that logged it, in the form `2026-09-01T08:00:45.141Z`.
 ///
-/// No other form is valid. Leap seconds are also invalid, because databases do not support them. Numbers that consist
-/// of the digits of such strings sort chronologically.
+/// No other form is valid. Leap seconds are also invalid, because databases do not support them. The digits of such a
+/// string form a number, and these numbers sort chronologically.
 struct LogTime: Hashable, Comparable {
-  /// The 17 digits as one number.
+  /// The timestamp's 17 digits as one number.
   let digits: Int
 
   /// Creates a time from digits, which are not validated.

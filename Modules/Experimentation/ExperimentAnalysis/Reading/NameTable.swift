@@ -1,4 +1,4 @@
-/// A table of the raw values of an enumeration, for fast repeated lookup.
+/// A table of an enumeration's raw values, for fast repeated lookup.
 struct NameTable<Value: RawRepresentable<String> & CaseIterable> {
   private let values = Array(Value.allCases)
   /// The concatenated UTF-8 bytes of the raw values.
@@ -28,7 +28,7 @@ struct NameLookup<Value> {
     (self.values, self.bytes, self.ends) = (values, bytes, ends)
   }
 
-  /// Returns the case with a name together with the index of the case, or `nil` if there is no such case.
+  /// Returns the case with the given name, together with its index, or `nil` if there is no such case.
   ///
   /// Programs usually write the names in the same order in every line, so the search starts after the previous result.
   @inline(__always)

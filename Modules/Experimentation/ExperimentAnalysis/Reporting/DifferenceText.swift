@@ -1,4 +1,4 @@
-/// The text of a difference, which consists of its size, its interval, and a verdict.
+/// The text that describes a difference by its size, its interval, and a verdict.
 struct DifferenceText {
   private let difference: any Difference
   /// Whether the difference is between shares, which are shown as percentages.
@@ -35,10 +35,10 @@ struct DifferenceText {
     isShare ? Figure.signed(value, in: interval) : Figure.signedNumber(value, in: interval)
   }
 
-  /// Returns the verdict as parts between which the line can be wrapped.
+  /// Returns the verdict in parts, between which the line can wrap.
   ///
-  /// If there are several comparisons or the report is sequential, the verdict depends on whether the interval contains
-  /// 0. Otherwise, it depends on the p-value. The p-value adjusted with Holm's method is shown only as information.
+  /// If there are several comparisons or the report is sequential, the verdict depends on whether 0 is in the interval.
+  /// Otherwise, it depends on the p-value. The p-value adjusted with Holm's method is shown for information only.
   func verdict(adjustedP: Double?) -> [String] {
     guard difference.hasVariance(isSequential: isSequential) else { return ["no variance to test"] }
     let usesInterval = isSequential || adjustedP != nil
@@ -58,7 +58,7 @@ struct DifferenceText {
     isSequential ? nil : adjustedP.map { "Holm p \(Figure.probability($0))" }
   }
 
-  /// Returns a verdict on a guardrail as text, such as `guardrail +1.0 pp: held`.
+  /// Returns a guardrail verdict as text, such as `guardrail +1.0 pp: held`.
   func text(_ verdict: GuardrailVerdict?, onGuardrail limit: Double) -> String {
     let text = isShare ? Figure.signedExact(limit * 100, atLeast: 1) + " pp" : Figure.signedExact(limit)
     return "guardrail \(text): \(verdict?.rawValue ?? Figure.none)"

@@ -1,21 +1,22 @@
-/// A duration in a short form, such as `500ms`, `10s`, or `2m`.
+/// A duration in short form, such as `500ms`, `10s`, or `2m`.
 public struct DurationText: Equatable, Sendable {
   /// The duration in milliseconds, which is at least 1.
   public let milliseconds: Int
 
   private static let units: [(name: String, milliseconds: Int)] = [("m", 60_000), ("s", 1000), ("ms", 1)]
 
-  /// Creates a duration.
+  /// Creates a duration from a number of milliseconds.
   ///
   /// A value below 1 ms is raised to 1 ms.
   public init(milliseconds: Int) { self.milliseconds = max(1, milliseconds) }
 
-  /// Creates a duration from a whole number that is followed by the unit `ms`, `s`, or `m`.
+  /// Creates a duration from a whole number followed by the unit `ms`, `s`, or `m`.
   ///
-  /// - Returns: The duration, or `nil` if the string has a different form or if the duration is zero or exceeds a week.
+  /// - Returns: The duration, or `nil` if the string has a different form or if the duration is zero or exceeds one
+  ///   week.
   public init?(_ text: String) { self.init(text, units: Self.units, maximum: 604_800_000) }
 
-  /// Creates the duration of a conversion window from a whole number that is followed by a unit.
+  /// Creates the duration of a conversion window from a whole number followed by a unit.
   ///
   /// The units are `ms`, `s`, `m`, `h`, and `d`. The duration can be up to 366 days.
   ///

@@ -1,9 +1,9 @@
-/// Functions that format the numbers in a report for the user.
+/// A namespace for functions that format a report's numbers.
 enum Figure {
   /// The placeholder for a missing figure.
   static let none = "–"
 
-  /// Returns a number with a fixed number of decimals, or the placeholder if the number is too large to be valid.
+  /// Returns a number with a fixed number of decimal places, or the placeholder if the number is too large to be valid.
   static func decimal(_ value: Double, _ decimals: Int) -> String {
     let power = (0..<decimals).reduce(1) { product, _ in product * 10 }
     let scaled = (abs(value) * Double(power)).rounded()
@@ -21,13 +21,13 @@ enum Figure {
     number < 1000 ? "\(number)" : grouped(number / 1000) + "," + "\(number % 1000 + 1000)".dropFirst()
   }
 
-  /// Returns a fraction as a percentage with one decimal.
+  /// Returns a fraction as a percentage with one decimal place.
   static func percent(_ part: Double) -> String { decimal(part * 100, 1) }
 
   /// Returns a number of units, such as `1 unit` or `12,000 units`.
   static func units(_ count: Int) -> String { grouped(count) + (count == 1 ? " unit" : " units") }
 
-  /// Returns a fraction as a signed percentage, with more decimals if its interval is narrow.
+  /// Returns a fraction as a signed percentage, with more decimal places if its interval is narrow.
   static func signed(_ part: Double, in interval: Interval) -> String {
     let width = (interval.upper - interval.lower) * 100
     // With millions of units, differences of less than a tenth of a percentage point are meaningful.
@@ -36,7 +36,7 @@ enum Figure {
     return text.hasPrefix("−") ? text : "+" + text
   }
 
-  /// Returns a signed number, with more decimals if its interval is narrow.
+  /// Returns a signed number, with more decimal places if its interval is narrow.
   static func signedNumber(_ value: Double, in interval: Interval) -> String {
     var (decimals, width) = (0, interval.upper - interval.lower)
     while width > 0, width < 10, decimals < 6 { (decimals, width) = (decimals + 1, width * 10) }
@@ -44,10 +44,10 @@ enum Figure {
     return text.hasPrefix("−") ? text : "+" + text
   }
 
-  /// Returns a signed number with all of its decimals, but with at least the given number of decimals and at most 12.
+  /// Returns a signed number with all of its decimal places, but at least the given number and at most 12.
   static func signedExact(_ value: Double, atLeast minimum: Int = 0) -> String {
     var (decimals, scaled) = (0, abs(value))
-    // The tolerance ignores the rounding errors of binary fractions.
+    // The tolerance allows for rounding errors in binary fractions.
     while decimals < minimum || (decimals < 12 && abs(scaled - scaled.rounded()) > 1e-9 * max(1, scaled)) {
       (decimals, scaled) = (decimals + 1, scaled * 10)
     }
@@ -57,7 +57,7 @@ enum Figure {
 
   /// Returns a probability such as `= 0.404`.
   ///
-  /// The result has at least the given number of decimals, and more if it would otherwise have fewer than two
+  /// The result has at least the given number of decimal places, and more if it would otherwise have fewer than two
   /// significant digits. For a probability below 0.000001, the result is `< 0.000001`.
   static func probability(_ p: Double, decimals minimum: Int = 3) -> String {
     if p < 1e-6 { return "< 0.000001" }
@@ -69,7 +69,7 @@ enum Figure {
     return "= " + decimal(p, decimals)
   }
 
-  /// Returns milliseconds as seconds with one decimal, or the placeholder for `nil`.
+  /// Returns milliseconds as seconds with one decimal place, or the placeholder for `nil`.
   static func seconds(_ milliseconds: Double?) -> String {
     milliseconds.map { decimal($0 / 1000, 1) + " s" } ?? none
   }

@@ -49,7 +49,7 @@ struct IntervalPlot {
     return label + "  " + String(marks).trimmedAtEnd
   }
 
-  /// The labels of the axis, which mark zero and, if there is room for them, the ends.
+  /// The axis labels, which mark zero and, if there is room, the ends.
   private var axis: String {
     let whole = Interval(lower: lower, upper: upper)
     let (left, right) = (Figure.signed(lower, in: whole), Figure.signed(upper, in: whole) + " pp")

@@ -7,7 +7,7 @@ extension JSON {
   /// Returns a JSON number, or `null` for `nil`.
   static func number(_ value: Double?) -> JSON { value.map { .number($0) } ?? .null }
 
-  /// Returns the bounds of an interval as an array, in which both elements are `null` if there is no interval.
+  /// Returns an interval's bounds as an array, or an array of two `null` elements if there is no interval.
   static func interval(_ interval: Interval?) -> JSON {
     .array([.number(interval?.lower), .number(interval?.upper)])
   }

@@ -48,7 +48,7 @@ extension Report: Encodable {
     return members
   }
 
-  /// Returns the report on a version or segment as JSON, without the members that concern the whole log.
+  /// Returns the report on a version or segment as JSON, without the members that apply only to the whole log.
   private func tree(_ part: Part, named name: String) -> JSON {
     guard case .object(var members) = part.report.tree else { return .null }
     for member in ["quality", "input", "segments"] { members[member] = nil }
@@ -57,7 +57,7 @@ extension Report: Encodable {
     return .object(members)
   }
 
-  /// The name of the counts and differences for outcomes within the time limit, such as `within_10s`.
+  /// The JSON key for outcomes within the time limit, such as `within_10s`.
   private var withinKey: String { "within_\(DurationText(milliseconds: design.thresholdMilliseconds).word)" }
 
   private func tree(_ variation: VariationReport) -> JSON {

@@ -1,5 +1,5 @@
 extension Report {
-  /// A compared figure, with its name in the report's text.
+  /// A compared figure and its name in the report's text.
   struct ComparedFigure {
     let name: String
     let difference: (any Difference)?
@@ -9,9 +9,9 @@ extension Report {
     /// The index of the metric in ``ExperimentDesign/additionalMetrics``, or `nil` for the rates of the main metric.
     var metricIndex: Int?
 
-    /// For an additional metric, the rates or means of the control and the variation.
+    /// The rates or means of the control and the variation, for an additional metric.
     ///
-    /// No table of the report contains these figures.
+    /// No table in the report contains these figures.
     var levels: String?
 
     /// Whether the figure is a share, which is shown as a percentage.
@@ -31,7 +31,9 @@ extension Report {
       }
   }
 
-  /// Returns a line for each difference in a comparison, in parts, with aligned figures.
+  /// Returns a line with aligned figures for each difference in a comparison.
+  ///
+  /// Each line is an array of parts, between which it can wrap.
   func lines(_ comparison: Comparison) -> [[String]] {
     let subject = "\(comparison.variation) – \(comparison.control), "
     let figures = figures(comparison)
@@ -65,7 +67,7 @@ extension Report {
     }
   }
 
-  /// A note with the confidence level of the intervals, or an empty array for a single comparison.
+  /// A note that states the intervals' confidence level, or an empty array for a single comparison.
   var levelNote: [[String]] {
     guard comparisons.count > 1 else { return [] }
     let level = Figure.shortPercent(1 - alpha)
@@ -82,7 +84,7 @@ extension Report {
     ]
   }
 
-  /// A warning that a difference in one of several segments can be due to chance, as the parts of one line.
+  /// A warning that chance can explain a difference in one of several segments, as parts of one line.
   ///
   /// The warning is `nil` if there are fewer than two segments.
   var segmentWarning: [String]? {

@@ -1,10 +1,10 @@
 extension Report {
-  /// The health of the data, as the parts of one line.
+  /// The health of the data, as parts of one line.
   var health: [String] {
     ratioHealth + [" · " + excluded]
   }
 
-  /// The results of the sample ratio tests and the exposure test, as the parts of one line.
+  /// The results of the sample ratio tests and the exposure test, as parts of one line.
   var ratioHealth: [String] {
     let arms = counts.variations
     let given = zip(comparisons, arms.indices.dropFirst()).map { comparison, index in
@@ -36,7 +36,7 @@ extension Report {
 
   /// The advice that the user should follow before relying on the figures, with one string for each problem.
   var advice: [String] {
-    // The log of another program may contain no assignments.
+    // Another program's log might contain no assignments.
     let hasAssignments = counts.variations.contains { $0.assigned > 0 }
     let exceeding = counts.variations.indices.filter(shownExceedsAssigned(ofVariation:))
       .map { counts.variations[$0].variation }.joined(separator: ", ")
@@ -72,13 +72,13 @@ extension Report {
     }
   }
 
-  /// The advice if no unit is in a segment, although the design specifies the key for segments.
+  /// The advice if no unit has a segment even though the design specifies a segment name.
   private var missingSegments: [String] {
     guard let name = design.segmentName, !segments.isEmpty, segments.allSatisfy(\.name.isEmpty) else { return [] }
     return ["no assignment or exposure has a segment '\(name)'; check its name"]
   }
 
-  /// Returns whether more units saw the variation at an index than were assigned to it, in total or in a version.
+  /// Returns whether more units saw the variation at an index than were assigned to it, in total or in any version.
   private func shownExceedsAssigned(ofVariation index: Int) -> Bool {
     ([counts] + versions.map(\.report.counts)).contains { $0.variations[index].shownExceedsAssigned }
   }
@@ -92,16 +92,16 @@ extension Report {
     return names.enumerated().filter { names.firstIndex(of: $0.element) == $0.offset }.map(\.element)
   }
 
-  /// Returns whether a unit has the outcome of the additional metric at an index.
+  /// Returns whether any unit has the outcome of the additional metric at an index.
   private func hasOutcome(ofMetric index: Int) -> Bool {
     counts.variations.contains { $0.metrics.indices.contains(index) && $0.metrics[index].completed > 0 }
   }
 
-  /// Returns the verdict on the guardrail of an additional metric.
+  /// Returns the verdict on an additional metric's guardrail.
   ///
-  /// - Parameter comparison: A comparison from this report on the metric.
+  /// - Parameter comparison: This report's comparison for the metric.
   /// - Returns: The verdict, or `nil` if the metric has no guardrail or the difference has no interval. The result is
-  ///   also `nil` if no unit has the outcome, because then the name of the outcome is probably wrong.
+  ///   also `nil` if no unit has the outcome, because the outcome's name is probably wrong.
   public func guardrailVerdict(of comparison: MetricComparison) -> GuardrailVerdict? {
     guard let limit = comparison.metric.guardrail,
       let index = design.additionalMetrics.firstIndex(of: comparison.metric), hasOutcome(ofMetric: index)
@@ -112,7 +112,7 @@ extension Report {
 
   /// The number of units whose outcome has no valid value.
   ///
-  /// If several metrics have the same outcome, each unit is counted once.
+  /// If several metrics have the same outcome, each unit is counted only once.
   private var withoutValue: Int {
     let metrics = design.additionalMetrics
     let indices = metrics.indices.filter { index in
@@ -133,7 +133,7 @@ extension Report {
     return verdict(p, isOK: !ratio.isMismatch)
   }
 
-  /// Returns the result of the exposure test among assigned units, or the reason that the test was not performed.
+  /// Returns the result of the exposure test among assigned units, or the reason that there is no result.
   private func verdict(_ exposureDifference: (any Difference)?, of arms: [Int]) -> String {
     if let p = exposureDifference?.p { return verdict(p, isOK: !SampleRatio.isMismatch(p)) }
     let assigned = arms.reduce(0) { $0 + counts.variations[$1].assigned }

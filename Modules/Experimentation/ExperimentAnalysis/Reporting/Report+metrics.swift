@@ -1,7 +1,7 @@
 import Experiments
 
 extension Report {
-  /// Returns the figures of the additional metrics in a variation, as JSON.
+  /// Returns a variation's figures for the additional metrics as JSON.
   func metrics(of variation: VariationReport) -> [JSON] {
     design.additionalMetrics.enumerated().map { index, metric in
       let counts = variation.counts.metrics.indices.contains(index) ? variation.counts.metrics[index] : nil
@@ -26,7 +26,7 @@ extension Report {
     }
   }
 
-  /// Returns the figures of an additional metric in a comparison, as JSON.
+  /// Returns a comparison's figures for an additional metric as JSON.
   func tree(_ comparison: MetricComparison) -> JSON {
     var members = figures(of: comparison.difference, adjustedP: comparison.adjustedP)
     members["metric"] = .string(comparison.metric.name)
@@ -39,7 +39,7 @@ extension Report {
     return .object(members)
   }
 
-  /// Returns the figures of a difference as JSON, with its interval at the confidence level of the report.
+  /// Returns a difference's figures as JSON, including its interval at the report's confidence level.
   func figures(of difference: (any Difference)?, adjustedP: Double?) -> [String: JSON] {
     var members: [String: JSON] = [
       "difference": .number(difference?.difference),

@@ -26,7 +26,7 @@ extension Report {
     heading(of: design.key) + design.restrictions.map { "   \($0)" }
   }
 
-  /// Returns a line with a title, the weights, the number of units, and the days, in parts.
+  /// Returns the parts of a line with a title, the weights, the number of units, and the days.
   func heading(of title: String) -> [String] {
     let arms = zip(design.arms, weights).enumerated().map { index, arm in
       "\(arm.0.variation)\(index == 0 ? " (control)" : "") \(Figure.shortPercent(arm.1)) %"
@@ -62,7 +62,7 @@ extension Report {
 extension String {
   /// The string with a visible symbol in place of each control character.
   ///
-  /// The names in a report come from logs, so they may contain control characters that would affect a terminal.
+  /// The names in a report come from logs, so they might contain control characters that would affect a terminal.
   fileprivate var withVisibleControls: String {
     unicodeScalars.reduce(into: "") { text, scalar in
       switch scalar.value {
@@ -76,7 +76,7 @@ extension String {
 }
 
 extension Figure {
-  /// Returns a fraction as a percentage with as many decimals as it needs, up to two.
+  /// Returns a fraction as a percentage with up to two decimal places, as needed.
   static func shortPercent(_ part: Double) -> String {
     let hundredths = Int((part * 10_000).rounded())
     let decimals = hundredths.isMultiple(of: 100) ? 0 : hundredths.isMultiple(of: 10) ? 1 : 2

@@ -1,8 +1,10 @@
-/// A line that can be wrapped between its parts and, in a part that is too wide, between words.
+/// A line that can wrap between its parts, and between words in parts that are too wide.
 struct TextLine {
   let parts: [String]
 
-  /// Returns the line or, if it is too wide, several lines, of which all except the first are indented.
+  /// Returns the line, wrapped into several lines if it is too wide.
+  ///
+  /// All lines except the first are indented.
   func wrapped(at columns: Int?) -> [String] {
     var lines: [String] = []
     for part in parts {
@@ -21,9 +23,9 @@ extension String {
   /// The string without leading separators.
   fileprivate var withoutSeparator: String { String(drop { $0 == " " || $0 == "·" || $0 == "|" }) }
 
-  /// Returns the string as lines of at most `columns` columns, which are broken only at spaces.
+  /// Returns the string, wrapped at spaces into lines of at most `columns` columns.
   ///
-  /// A word that is too long for a line is not broken.
+  /// A word that is longer than a line is not broken.
   fileprivate func wrapped(at columns: Int) -> [String] {
     guard trimmedAtEnd.count > columns else { return [self] }
     var lines: [String] = []

@@ -12,7 +12,7 @@ struct TextTable {
 
   /// Returns the table or, if it is too wide, several narrower tables.
   ///
-  /// Each of the narrower tables has the first column and some of the other columns.
+  /// Each narrower table contains the first column and some of the other columns.
   func parts(within width: Int?) -> [TextTable] {
     let widths = widths
     guard let width, var rest = alignments.indices.first.map({ alignments.indices.dropFirst($0 + 1) }) else {

@@ -8,10 +8,10 @@ import Glibc
 
 /// A file to which several processes can append lines at the same time.
 ///
-/// A single system call appends each line, so lines do not interleave. If the file ends with an incomplete line because
-/// a process was killed or the disk was full, a newline is inserted first. If the file has been deleted, it is created
-/// again before the next line is appended. The path may also name a device or a pipe that has a reader. No operation
-/// waits for a reader or another writer.
+/// A single system call appends each line, so lines do not interleave. If the file ends with an incomplete line, a
+/// newline is inserted before the next line. A line can be incomplete because a process was killed or the disk was
+/// full. If the file has been deleted, it is created again before the next line is appended. The path can also name a
+/// device or a pipe that has a reader. No operation waits for a reader or another writer.
 final class AppendedFile {
   /// The path of the file.
   let path: String
@@ -24,7 +24,7 @@ final class AppendedFile {
 
   /// Creates an instance without creating the file.
   ///
-  /// The first appended line creates the file with mode 0600. Its folder must exist.
+  /// The first appended line creates the file with mode 0600. The file's folder must already exist.
   init(path: String, rotation: FileSink.Rotation? = nil) {
     self.path = path
     self.rotation = rotation
@@ -35,7 +35,7 @@ final class AppendedFile {
   /// Appends a line.
   ///
   /// - Parameter line: The bytes, including the newline at the end.
-  /// - Throws: The system error. Part of the line may have been written, for example, if the disk is full.
+  /// - Throws: The system error. Part of the line might have been written, such as when the disk is full.
   func append(_ line: [UInt8]) throws(FileSinkError) {
     var file = try file()
     if let rotation, file.isRegular, rotation.isDue(file.descriptor, appending: line.count) {
@@ -48,13 +48,13 @@ final class AppendedFile {
       count = bytes.withUnsafeBytes { write(file.descriptor, $0.baseAddress, $0.count) }
     } while count < 0 && errno == EINTR
     guard count >= 0 else { throw .last }
-    // The rest is not written, because it could follow lines that other processes have appended in the meantime.
+    // The rest is not written, because it could end up after lines that other processes have appended in the meantime.
     guard count == bytes.count else { throw FileSinkError(code: ENOSPC) }
   }
 
   /// Returns the open file.
   ///
-  /// The file is opened for the first line, and again if it was deleted or rotated.
+  /// The file is opened for the first line and opened again if it was deleted or rotated.
   private func file() throws(FileSinkError) -> (descriptor: Int32, isRegular: Bool) {
     if let opened {
       guard opened.isRegular && isStale(opened.descriptor) else { return opened }
@@ -75,8 +75,8 @@ final class AppendedFile {
 
   /// Returns whether the file must be opened again.
   ///
-  /// This is the case if the file no longer has a name, because appended lines could then never be read. It is also the
-  /// case if this process or another process has rotated the file.
+  /// The file must be opened again if it no longer has a name, because appended lines could then never be read. It must
+  /// also be opened again if any process has rotated it.
   private func isStale(_ descriptor: Int32) -> Bool {
     var status = stat()
     if fstat(descriptor, &status) == 0, status.st_nlink == 0 { return true }
@@ -90,7 +90,7 @@ final class AppendedFile {
   }
 }
 
-/// An error from the operating system that prevents an event from being written.
+/// An operating system error that prevents an event from being written.
 public struct FileSinkError: Error, Hashable, Sendable {
   /// The error number, as in `errno.h`.
   public let code: Int32

@@ -8,7 +8,7 @@ public protocol EventSink {
 
 /// A sink that keeps events in memory, for tests.
 public final class MemorySink: EventSink {
-  /// The events in the order in which they were written.
+  /// The events, in the order in which they were written.
   public private(set) var events: [ExperimentEvent] = []
 
   public init() {}

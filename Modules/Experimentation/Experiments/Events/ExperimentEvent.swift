@@ -1,11 +1,11 @@
-/// An event of an experiment, which a ``FileSink`` writes as a line with one JSON object.
+/// An experiment event, which a ``FileSink`` writes as a JSON object on one line.
 public struct ExperimentEvent: Equatable, Sendable {
   public let timestamp: Timestamp
   /// The random ID of the process.
   public let sessionID: String
   /// The sequence number of the event in the session, starting at 0.
   public let sequence: Int
-  /// The identifier of the subject, as in ``Decision/subjectID``.
+  /// The subject's identifier, as in ``Decision/subjectID``.
   public let userID: String
   public let content: Content
 
@@ -21,7 +21,7 @@ public struct ExperimentEvent: Equatable, Sendable {
     case outcome(Outcome)
   }
 
-  /// An assigned variant, with the data that is needed to reproduce the assignment.
+  /// An assigned variant, with the data needed to reproduce the assignment.
   public struct Assignment: Equatable, Sendable {
     public let experimentID: String
     public let variationID: String
@@ -79,7 +79,7 @@ public struct ExperimentEvent: Equatable, Sendable {
 extension LogSchema.Field: CodingKey {}
 
 extension ExperimentEvent: Encodable {
-  /// Encodes the event with the names in the log schema.
+  /// Encodes the event under the names in the log schema.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: LogSchema.Field.self)
     try container.encode(LogSchema.version, forKey: .version)

@@ -19,7 +19,7 @@ public struct ExposureRecorder {
     self.sink = sink
   }
 
-  /// Logs an assignment, unless the decision has no subject.
+  /// Logs an assignment unless the decision has no subject.
   ///
   /// - Throws: Any error that the sink throws.
   public mutating func assign<Variant>(_ decision: Decision<Variant>, at timestamp: Timestamp) throws {
@@ -31,8 +31,8 @@ public struct ExposureRecorder {
   ///
   /// An exposure is not logged if the decision has an error or no subject.
   ///
-  /// The event names the subject of the decision, even if another user has signed in since. If the sink throws, the
-  /// next call tries again.
+  /// The event names the decision's subject, even if another user has signed in since. If the sink throws, the next
+  /// call tries again.
   ///
   /// - Returns: Whether this call logged the exposure.
   /// - Throws: Any error that the sink throws.
@@ -46,10 +46,10 @@ public struct ExposureRecorder {
     return true
   }
 
-  /// Logs an outcome, unless the decision has no subject.
+  /// Logs an outcome unless the decision has no subject.
   ///
-  /// An outcome counts for every experiment of its subject. However, if the decision is forced, the event names the
-  /// experiment of the decision, and the analysis excludes the outcome from that experiment.
+  /// An outcome counts for all of the subject's experiments. However, if the decision is forced, the event names the
+  /// decision's experiment, and the analysis excludes the outcome from that experiment.
   ///
   /// - Parameters:
   ///   - outcome: The outcome.
@@ -70,7 +70,7 @@ public struct ExposureRecorder {
 
   /// Logs an event with the next sequence number.
   ///
-  /// The number of an event that could not be written is not reused, so a gap reveals the loss.
+  /// If an event cannot be written, its number is not reused, so a gap reveals the loss.
   private mutating func log(
     _ content: ExperimentEvent.Content,
     of subjectID: String,

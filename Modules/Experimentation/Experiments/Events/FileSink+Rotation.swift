@@ -9,16 +9,16 @@ import Glibc
 extension FileSink {
   /// A rule for starting a new file.
   ///
-  /// The full file `events.jsonl` is renamed to `events.jsonl.1`. Before that, `events.jsonl.1` is renamed to
-  /// `events.jsonl.2`, and so on. If there are already ``keptFileCount`` full files, the oldest one is overwritten, and
-  /// its events are lost. Reports can read the files in any order.
+  /// When the file `events.jsonl` is full, it is renamed to `events.jsonl.1`. Before that, `events.jsonl.1` is renamed
+  /// to `events.jsonl.2`, and so on. If there are already ``keptFileCount`` full files, the oldest one is overwritten,
+  /// and its events are lost. Reports can read the files in any order.
   ///
   /// All processes that write to the file must use the same rule. A process without a rule continues to write to the
   /// renamed file, which can then exceed the maximum size.
   public struct Rotation: Equatable, Sendable {
     /// The maximum size of a file, in bytes.
     ///
-    /// A file exceeds this size if a single event is longer, or if the file cannot be renamed.
+    /// A file exceeds this size if a single event is larger, or if the file cannot be renamed.
     public let maximumSize: Int
     /// The number of full files to keep in addition to the current file.
     public let keptFileCount: Int
@@ -49,7 +49,7 @@ extension FileSink.Rotation {
   /// If the path is a symbolic link, the link remains, and the files beside its target are renamed.
   ///
   /// A failure is ignored, because a file that is too large is better than a lost event. If the process is killed
-  /// during a rotation, a number can be missing from the names. The next rotation then fills this gap without
+  /// during a rotation, a number can be missing from the file names. The next rotation then fills this gap without
   /// overwriting a file.
   func rotate(_ descriptor: Int32, at path: String) {
     // Another process that writes to the same file must not rotate it at the same time.

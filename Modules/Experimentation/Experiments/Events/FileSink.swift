@@ -16,8 +16,8 @@ import Foundation
 /// ```
 ///
 /// Several processes can write to the same file. Each event is written with a single system call, so a crash leaves at
-/// most one incomplete line. A newline before the next event terminates the incomplete line, and reports skip this
-/// line. If an event cannot be written, for example, because the disk is full, later events are not affected.
+/// most one incomplete line. A newline before the next event terminates the incomplete line, which reports skip. If an
+/// event cannot be written because, for example, the disk is full, later events are not affected.
 public final class FileSink: EventSink {
   private let file: AppendedFile
   private let encode: (ExperimentEvent) throws -> String

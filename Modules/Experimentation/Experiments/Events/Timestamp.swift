@@ -9,7 +9,7 @@ public struct Timestamp: Hashable, Sendable {
 extension Timestamp: CustomStringConvertible {
   /// The time in UTC, in RFC 3339 format.
   ///
-  /// From year 0 to year 9999, the descriptions sort chronologically.
+  /// From year 0 through year 9999, the descriptions sort chronologically.
   public var description: String {
     let (days, milliseconds) = millisecondsSince1970.quotientAndRemainder(flooringBy: 86_400_000)
     let (year, month, day) = Self.date(daysSince1970: days)

@@ -1,8 +1,10 @@
-/// A parser that converts conditions to a form that is fast to evaluate.
+/// A parser that converts conditions into a form that can be evaluated quickly.
 ///
 /// The parser collects faults, such as unknown operators.
 struct ConditionReader {
-  /// The saved groups by name, each of which should be an array of values.
+  /// The saved groups, keyed by name.
+  ///
+  /// Each group should be an array of values.
   let savedGroups: [String: JSON]
   private(set) var faults: [PayloadFault] = []
 
@@ -11,7 +13,7 @@ struct ConditionReader {
   mutating func condition(_ value: JSON, at path: String) throws(PayloadFault) -> Condition {
     let object = try PayloadObject(value, at: path)
     var conditions: [Condition] = []
-    // The members are sorted, because a dictionary has no fixed order and the faults must always have the same order.
+    // A dictionary has no fixed order, so the members are sorted to collect faults in the same order every time.
     for (name, value) in object.members.sorted(by: { $0.key < $1.key }) {
       let path = object.path(of: name)
       switch name {
@@ -113,7 +115,7 @@ struct ConditionReader {
     }
   }
 
-  /// Returns the values in a saved group, or an empty array if no group has the name.
+  /// Returns the values in a saved group, or an empty array if no group has that name.
   private func group(_ name: String) throws(PayloadFault) -> [JSON] {
     switch savedGroups[name] ?? .null {
     case .null: return []
@@ -146,9 +148,10 @@ struct ConditionReader {
 }
 
 extension JSON {
-  /// The members of the object, sorted by name.
+  /// The object's operators and their operands, sorted by operator.
   ///
-  /// The property is `nil` if the value is not an object or is empty, or if a name does not start with a dollar sign.
+  /// The property is `nil` if the value is not a nonempty object, or if a member's name does not start with a dollar
+  /// sign.
   fileprivate var operations: [(key: String, value: JSON)]? {
     guard case .object(let members) = self, !members.isEmpty, members.keys.allSatisfy({ $0.hasPrefix("$") }) else {
       return nil

@@ -4,7 +4,7 @@ struct Feature: Sendable {
   let defaultValue: JSON
   let rules: [Rule]
 
-  /// The random assignments of the rules.
+  /// The random assignments in the rules.
   var splits: [Split] { rules.compactMap { if case .split(let split, _) = $0.action { split } else { nil } } }
 
   /// A rule that determines the value for some subjects.
@@ -27,9 +27,9 @@ struct Feature: Sendable {
 
   struct Prerequisite: Sendable {
     let key: String
-    /// The condition on an object whose member `value` is the value of the prerequisite feature.
+    /// The condition to evaluate on an object whose `value` member is the prerequisite feature's value.
     let condition: Condition
-    /// Whether an unmet condition ends the evaluation of the dependent feature instead of skipping only the rule.
+    /// Whether an unmet condition ends the evaluation of the dependent feature instead of only skipping the rule.
     let isGate: Bool
   }
 
@@ -58,7 +58,7 @@ struct Feature: Sendable {
       case coverage(Double)
     }
 
-    /// Returns the step at which the subject is excluded, or `nil` if it is included.
+    /// Returns the step at which the subject is excluded, or `nil` if the subject is included.
     func rejection(of subject: Subject) -> DecisionStep? {
       if part == .coverage(0) { return .coverage }
       let fallback = subject.stickyDocuments == nil ? nil : fallbackAttribute

@@ -1,12 +1,12 @@
 /// The evaluation of features and their prerequisites for one subject.
 ///
-/// The evaluation is not recursive, so that a chain of prerequisites cannot overflow the stack of a thread.
+/// The evaluation is not recursive, so a chain of prerequisites cannot overflow a thread's stack.
 struct FeatureEvaluation {
   private let payload: PayloadContent
   private let subject: Subject
   /// The feature that is being evaluated.
   private var current: Frame
-  /// The features that wait for the value of a prerequisite.
+  /// The features that are waiting for a prerequisite's value.
   ///
   /// Each feature is a prerequisite of the preceding feature in the array.
   private var waiting: [Frame] = []
@@ -39,7 +39,7 @@ struct FeatureEvaluation {
     let key: String
     let feature: Feature
     var ruleIndex = 0
-    /// The number of prerequisites of the current rule that have been found to be met.
+    /// The number of the current rule's prerequisites that are known to be met.
     var metCount = 0
     /// The step at which the last rule was skipped, or `noSubject` if the subject lacks the identifier for any rule.
     var step = DecisionStep.noRule
@@ -49,12 +49,12 @@ struct FeatureEvaluation {
 
   /// The missing attribute that a rule of the feature needs as an identifier, or `nil` if no attribute is missing.
   ///
-  /// A missing attribute that only a prerequisite needs is not an error of the feature.
+  /// A missing attribute that only a prerequisite needs is not an error in the feature.
   var missingAttribute: String? { current.missingAttribute }
 
   /// Returns the resolution of the feature.
   ///
-  /// The value of the resolution is null if an unmet prerequisite is a gate.
+  /// The resolution's value is null if an unmet prerequisite is a gate.
   mutating func value() throws(PrerequisiteError) -> Resolution {
     while true {
       switch try advance() {
@@ -167,7 +167,7 @@ struct FeatureEvaluation {
 }
 
 extension FeatureEvaluation.PrerequisiteError {
-  /// The description, which follows the feature's name in a message.
+  /// A description that follows the feature's name in a message.
   var description: String {
     switch self {
     case .cycle: "depends on itself"

@@ -1,4 +1,4 @@
-/// A parser for the features of a configuration.
+/// A parser for a configuration's features.
 ///
 /// The parser collects faults. An invalid rule applies to no subject.
 struct FeatureReader {
@@ -9,7 +9,7 @@ struct FeatureReader {
 
   var faults: [PayloadFault] { ownFaults + conditions.faults }
 
-  /// Parses features, and omits those that cannot be parsed.
+  /// Parses features, omitting those that cannot be parsed.
   mutating func features(_ object: PayloadObject) -> [String: Feature] {
     var features: [String: Feature] = [:]
     for (key, value) in object.members {
@@ -70,7 +70,7 @@ struct FeatureReader {
     return prerequisites
   }
 
-  /// Returns the condition of a prerequisite, or a condition that is never met if a part of it cannot be parsed.
+  /// Returns a prerequisite's condition, or a condition that is never met if the original cannot be parsed.
   ///
   /// A gate whose condition cannot be evaluated must not admit any subjects.
   private mutating func prerequisiteCondition(_ parent: PayloadObject) throws(PayloadFault) -> Condition {
@@ -140,7 +140,7 @@ struct FeatureReader {
       variations.append(
         .init(
           value: value,
-          // GrowthBook's SDKs and its warehouse queries also use the index.
+          // If the key is missing, GrowthBook's SDKs and warehouse queries also use the index.
           key: try metadata?.string("key") ?? String(index),
           isPassedThrough: try metadata?.bool("passthrough") ?? false
         ))
@@ -150,8 +150,8 @@ struct FeatureReader {
 
   /// Returns the bucket ranges of the variations.
   ///
-  /// If the number or the sum of the weights is wrong, equal weights are used. An invalid coverage is clamped. The user
-  /// of the program cannot correct the configuration, so these faults are not errors.
+  /// If the number or the sum of the weights is wrong, equal weights are used. An invalid coverage is clamped. The
+  /// program's user cannot correct the configuration, so these faults are not errors.
   private mutating func ranges(_ count: Int, _ object: PayloadObject) throws(PayloadFault) -> [BucketRange] {
     if let ranges = try object.ranges("ranges") {
       if ranges.count != count { ownFaults.append(object.fault(at: "ranges", .miscountedRanges)) }

@@ -16,7 +16,7 @@ import Foundation
 /// }
 /// ```
 ///
-/// The evaluation follows GrowthBook's SDK specification, but does not support, for example, URL targeting or
+/// The evaluation follows GrowthBook's SDK specification, but does not support parts of it, such as URL targeting and
 /// encryption. A rule that cannot be parsed applies to no subject, but its prerequisites remain in effect.
 ///
 /// In addition to features and saved groups, the payload can contain these members:
@@ -27,7 +27,9 @@ import Foundation
 public struct GrowthBookPayload: Sendable {
   /// The faults that were ignored, sorted by path.
   public let diagnostics: [PayloadFault]
-  /// The version in logs, which is the date of the last change or, if the date is missing, a digest of the bytes.
+  /// The configuration version in logs.
+  ///
+  /// The version is the date of the last change, or a digest of the bytes if the date is missing.
   public let version: String
 
   private let content: PayloadContent
@@ -57,11 +59,11 @@ public struct GrowthBookPayload: Sendable {
     version = try object.string("dateUpdated") ?? Self.digest(of: bytes)
   }
 
-  /// Returns the faults that can be detected only when the variants of an experiment are known.
+  /// Returns the faults that can be detected only when an experiment's variants are known.
   ///
   /// - Parameter definition: The definition of the experiment.
-  /// - Returns: An array with one fault if logs name variants differently than the program does, or an empty array. In
-  ///   case of a fault, reports must use the names in the logs.
+  /// - Returns: An array with one fault if logs name variants differently than the program does, or an empty array. If
+  ///   there is a fault, reports must use the names in the logs.
   public func diagnostics(of definition: ExperimentDefinition) -> [PayloadFault] {
     var renamed: [String] = []
     for variation in content.features[definition.key]?.splits.flatMap(\.variations) ?? [] {
@@ -110,7 +112,7 @@ public struct GrowthBookPayload: Sendable {
 
   /// Returns the FNV-1a digest of the bytes in hexadecimal.
   ///
-  /// The digest has 64 bits, because with 32 bits, two versions in a log could too easily have the same digest.
+  /// The digest has 64 bits, because two versions in a log could too easily share a 32-bit digest.
   private static func digest(of bytes: [UInt8]) -> String {
     let hash = bytes.reduce(0xCBF2_9CE4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x0000_0100_0000_01B3 }
     let digits = String(hash, radix: 16)
@@ -126,7 +128,7 @@ extension GrowthBookPayload: DecisionProvider {
   ///   - subject: The subject to decide for.
   ///   - fallback: The value to return if the configuration has no value.
   /// - Returns: The value and its reason.
-  /// - Complexity: O(*n*), where *n* is the size of the rules of the feature and of its prerequisites.
+  /// - Complexity: O(*n*), where *n* is the total size of the rules for the feature and its prerequisites.
   public func resolve(_ key: String, for subject: Subject, fallback: JSON) -> Resolution {
     guard let feature = content.features[key] else {
       return content.unreadableFeatures.contains(key)
@@ -141,7 +143,7 @@ extension GrowthBookPayload: DecisionProvider {
       resolution = .failure(.general, "the feature '\(key)' \(error)", fallback: fallback)
     }
     if resolution.step == .noSubject {
-      // As in GrowthBook, a rule whose identifier is missing is skipped, so the default value of the feature is used.
+      // As in GrowthBook, a rule whose identifier is missing is skipped, so the feature's default value is used.
       resolution = .missingSubject(evaluation.missingAttribute ?? "id", fallback: resolution.value)
     }
     // If there is no value, the program's fallback is used.
@@ -150,15 +152,15 @@ extension GrowthBookPayload: DecisionProvider {
     return resolution
   }
 
-  /// Returns the names that the rules of a feature use for a variant.
+  /// Returns the names that a feature's rules use for a variant.
   ///
   /// - Parameters:
   ///   - value: The variant.
   ///   - key: The key of the feature.
   ///   - resolution: The resolution for the subject.
-  /// - Returns: The names of the subject's experiment and of the variant in it. If that experiment does not have the
-  ///   variant, the names are those in the feature's first experiment that has it. If no experiment has it, only the
-  ///   subject's experiment is named.
+  /// - Returns: The IDs of the subject's experiment and the variation. If that experiment lacks the variant, the IDs
+  ///   come from the feature's first experiment that contains the variant. If no experiment contains the variant, the
+  ///   result contains only the ID of the subject's experiment.
   public func loggedNames(
     of value: JSON, forKey key: String, replacing resolution: Resolution
   ) -> (experimentID: String?, variationID: String?) {

@@ -1,14 +1,14 @@
-/// The nesting of values in a JSON text.
+/// The nesting of values in JSON text.
 ///
-/// Decoding and the evaluation of conditions are recursive, so values that are nested too deeply could overflow the
-/// stack of a thread.
+/// Decoding and condition evaluation are recursive, so values that are nested too deeply could overflow a thread's
+/// stack.
 struct JSONNesting {
   /// The maximum depth of nested arrays and objects.
   static let maximumDepth = 64
 
   /// Returns the path of the first value that is nested too deeply, or `nil` if there is none.
   ///
-  /// The function is not recursive. The text may be invalid, because a decoder validates it afterward.
+  /// The function is not recursive. The text can be invalid, because a decoder validates it afterward.
   static func pathOfDeepestValue(in bytes: [UInt8]) -> String? {
     var nesting = JSONNesting()
     var rest = bytes[...]

@@ -2,7 +2,7 @@
 public struct PayloadFault: Error, Equatable, Sendable {
   /// The path of the fault, such as `features.city-picker.rules[0].weights`.
   ///
-  /// The path is empty if the fault concerns the whole configuration.
+  /// The path is empty if the fault applies to the whole configuration.
   public let path: String
   public let kind: Kind
 
@@ -36,7 +36,7 @@ public struct PayloadFault: Error, Equatable, Sendable {
     case unknownOperator(String)
     /// A regular expression is invalid, so the rule is skipped.
     case unreadablePattern
-    /// A regular expression contains a construct that is not supported, so the rule is skipped.
+    /// A regular expression contains an unsupported construct, so the rule is skipped.
     case unsupportedPattern(String)
     /// A saved group is not a list of values, so the rules that refer to it are skipped.
     case unsupportedGroup

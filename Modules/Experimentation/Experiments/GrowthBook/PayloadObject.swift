@@ -19,7 +19,7 @@ struct PayloadObject {
     PayloadFault(path: path(of: name), kind: kind)
   }
 
-  /// Returns a string, or `nil` if it is missing or empty.
+  /// Returns a string member, or `nil` if the string is missing or empty.
   func string(_ name: String) throws(PayloadFault) -> String? {
     guard let value = self[name] else { return nil }
     guard case .string(let text) = value else { throw fault(at: name, .wrongType(expected: "a string")) }

@@ -1,4 +1,4 @@
-/// A version, such as `v1.10.2-rc.1+build`, that is padded so that padded strings sort in version order.
+/// A version, such as `v1.10.2-rc.1+build`, whose parts are padded so that string order matches version order.
 struct VersionText: Equatable, Sendable {
   private let padded: String
 

@@ -1,11 +1,11 @@
 /// A hash function that assigns identifiers to buckets, which are numbers from 0 up to but not including 1.
 ///
-/// A function always assigns the same bucket to an identifier. The buckets are the same as in GrowthBook's SDKs, which
-/// apply FNV-1a to UTF-16 code units.
+/// A hash function always assigns the same bucket to an identifier. The buckets are the same as in GrowthBook's SDKs,
+/// which apply FNV-1a to UTF-16 code units.
 struct BucketHash: Equatable, Sendable {
   let version: HashVersion
   private let seed: String
-  /// The state of the hash after the seed, from which version 2 continues.
+  /// The hash state after hashing the seed, from which version 2 continues.
   private let seeded: FNV1a
 
   init(seed: String, version: HashVersion) {
@@ -14,7 +14,7 @@ struct BucketHash: Equatable, Sendable {
     seeded = FNV1a().hashing(seed)
   }
 
-  /// Returns the bucket of an identifier, which is one of 10,000 or, in version 1, one of 1,000.
+  /// Returns an identifier's bucket, which is one of 1,000 in version 1 and one of 10,000 in version 2.
   ///
   /// - Complexity: O(*n*), where *n* is the length of the identifier.
   func bucket(of id: String) -> Double {
@@ -30,7 +30,7 @@ private struct FNV1a: Equatable {
   private(set) var value: UInt32 = 0x811C_9DC5
 
   func hashing(_ text: String) -> FNV1a {
-    // Most identifiers are ASCII, so their bytes equal the code units. Reading bytes is several times as fast as
+    // Most identifiers are ASCII, so their bytes equal their code units. Reading bytes is several times as fast as
     // reading code units.
     text.withBytes(hashing) ?? hashing(text.utf16)
   }
@@ -55,7 +55,7 @@ private struct FNV1a: Equatable {
 
 /// The version of the hash that turns an identifier into a bucket.
 ///
-/// The hash function of a version never changes, so subjects keep their variations.
+/// A version's hash function never changes, so subjects keep their variations.
 public enum HashVersion: Int, CaseIterable, Sendable {
   /// The first version, which is slightly biased.
   ///

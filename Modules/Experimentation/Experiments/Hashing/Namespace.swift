@@ -11,7 +11,7 @@ public struct Namespace: Equatable, Sendable {
   ///
   /// - Parameters:
   ///   - name: The name of the namespace, which is the same for all of its experiments.
-  ///   - range: The range of the experiment, which must be within `0..<1`.
+  ///   - range: The experiment's range, which must be within `0..<1`.
   public init(_ name: String, _ range: Range<Double>) {
     self.init(name, from: range.lowerBound, to: range.upperBound)
   }

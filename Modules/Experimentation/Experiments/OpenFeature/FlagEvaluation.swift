@@ -1,8 +1,8 @@
 /// The value of a flag, with the fields of OpenFeature's evaluation details.
 public struct FlagEvaluation<Value: Equatable & Sendable>: Equatable, Sendable {
-  /// The value or, after an error, the default value.
+  /// The flag's value, or the default value after an error.
   ///
-  /// If the subject lacks the identifier, this is the default value in the configuration, if there is one.
+  /// However, if the subject lacks the required identifier, the value is the configuration's default value, if any.
   public let value: Value
   /// The ID of the variation in logs, or `nil` if no variation was assigned.
   public let variant: String?

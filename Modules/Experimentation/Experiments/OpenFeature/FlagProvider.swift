@@ -1,6 +1,6 @@
-/// A feature provider with the methods, reasons, and error codes of OpenFeature.
+/// A feature provider with OpenFeature's methods, reasons, and error codes.
 ///
-/// An app that uses OpenFeature's SDK forwards the methods of its provider to these methods. The module itself does not
+/// An app that uses OpenFeature's SDK forwards its provider's methods to these methods. The module itself does not
 /// depend on the SDK.
 ///
 /// ```swift
@@ -20,8 +20,8 @@ public struct FlagProvider: Sendable {
 
   /// Creates a provider.
   ///
-  /// - Parameter provider: The source of the values. If it is `nil`, for example, while the configuration is loading,
-  ///   each evaluation has the default value and the error code `PROVIDER_NOT_READY`.
+  /// - Parameter provider: The source of the values. If this argument is `nil`, such as while the configuration is
+  ///   loading, each evaluation has the default value and the error code `PROVIDER_NOT_READY`.
   public init(_ provider: (any DecisionProvider)?) { self.provider = provider }
 
   /// Returns the value of a Boolean flag.
@@ -71,9 +71,9 @@ public struct FlagProvider: Sendable {
     }
     let resolution = provider.resolve(key, for: subject, fallback: fallback).excludingUnstable(
       subject, fallback: fallback)
-    // The default value of the program needs no conversion. A conversion could also lose digits.
+    // The program's default value needs no conversion, which could lose digits.
     if resolution.value == fallback { return FlagEvaluation(defaultValue, from: resolution) }
-    // Without an identifier, the default value in the configuration is used.
+    // If the identifier is missing, the resolution contains an error but also the configuration's default value.
     if let error = resolution.error, error.code != .targetingKeyMissing {
       return FlagEvaluation(defaultValue, from: resolution)
     }

@@ -1,4 +1,4 @@
-/// A variant that is forced for an experiment, in place of a random assignment.
+/// A variant that is forced for an experiment instead of being assigned at random.
 public struct Override: Equatable, Sendable {
   public let source: Source
   /// The key of the experiment.

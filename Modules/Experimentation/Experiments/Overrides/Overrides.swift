@@ -1,8 +1,8 @@
 /// The overrides from all sources, which a program reads once at launch.
 public struct Overrides: Equatable, Sendable {
-  /// The overrides, in descending order of the precedence of their sources.
+  /// The overrides, in descending order of source precedence.
   public let all: [Override]
-  /// The errors for items in the environment that were ignored because they do not have the form `experiment=variant`.
+  /// The errors for environment items that were ignored because they do not have the form `experiment=variant`.
   public let malformedItems: [OverrideError]
 
   /// Creates overrides from arguments, an environment variable, and a link.
@@ -12,7 +12,7 @@ public struct Overrides: Equatable, Sendable {
   /// - Parameters:
   ///   - arguments: Overrides, such as `city-picker=map`.
   ///   - environment: Overrides in the same form, separated by commas. Empty and malformed items are skipped.
-  ///   - link: A deep link whose query is parsed. The query may contain other parameters.
+  ///   - link: A deep link whose query is parsed. The query can contain other parameters.
   /// - Throws: ``OverrideError`` if an argument is malformed or if two arguments contradict each other. The environment
   ///   and a link might not come from the user, so they never cause an error.
   public init(arguments: [String] = [], environment: String = "", link: String = "") throws(OverrideError) {
@@ -88,8 +88,9 @@ public struct Overrides: Equatable, Sendable {
   /// Call this method before the program shows anything, and report the result to the user.
   ///
   /// - Parameter definitions: The experiments that the program knows.
-  /// - Returns: The ignored errors in the environment and the link. They include unknown experiments in the
-  ///   environment, although these may belong to another program. Unknown experiments in a link are not errors.
+  /// - Returns: The ignored errors in the environment and the link. The result includes unknown experiments in the
+  ///   environment, although such experiments might belong to another program. Unknown experiments in a link are not
+  ///   errors.
   /// - Throws: ``OverrideError`` if an argument names an unknown experiment or an unknown variant.
   public func check(against definitions: [ExperimentDefinition]) throws(OverrideError) -> [OverrideError] {
     var ignored = malformedItems
@@ -140,7 +141,7 @@ public struct Overrides: Equatable, Sendable {
 }
 
 extension Override {
-  /// Creates an override from text of the form `experiment=variant`.
+  /// Creates an override from text in the form `experiment=variant`.
   fileprivate init(_ text: String, from source: Source) throws(OverrideError) {
     let parts = text.parts
     guard parts.count == 2, !parts[0].isEmpty else { throw .malformed(text, source) }
@@ -156,13 +157,15 @@ extension Override {
 extension String {
   /// The substrings before and after the first equals sign, or the whole string if there is none.
   ///
-  /// The string is split as Unicode scalars, because an equals sign and a following combining mark would form a single
-  /// character.
+  /// Splitting by Unicode scalar is necessary, because an equals sign and a following combining mark form a single
+  /// `Character`.
   fileprivate var parts: [String] {
     unicodeScalars.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
   }
 
-  /// The percent-decoded string, in which a percent sign that is not followed by two hexadecimal digits is kept.
+  /// The percent-decoded string.
+  ///
+  /// A percent sign that is not followed by two hexadecimal digits is kept.
   fileprivate var percentDecoded: String {
     var bytes: [UInt8] = []
     var rest = utf8[...]

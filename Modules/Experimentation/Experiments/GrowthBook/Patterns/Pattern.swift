@@ -1,7 +1,7 @@
-/// A regular expression in a condition, with the syntax and the semantics of JavaScript.
+/// A regular expression in a condition, with JavaScript's syntax and semantics.
 ///
 /// The expression is compiled once. For every expression, the matching time is linear in the length of the text.
-/// Back-references would make this impossible, so they are not supported.
+/// Back-references are not supported, because they would make linear-time matching impossible.
 struct Pattern: Equatable, Sendable {
   private let program: PatternProgram
   private let ignoresCase: Bool

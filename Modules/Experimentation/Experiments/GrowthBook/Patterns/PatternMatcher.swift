@@ -63,7 +63,7 @@ private struct PatternPaths {
   var starts: [Int] = []
   /// The instructions that consume the next scalar.
   private var consumers: [Int] = []
-  /// The number of the position at which each instruction was reached last.
+  /// The number of the last position at which each instruction was reached.
   private var reached: [Int]
   private var position = 0
 
@@ -72,9 +72,9 @@ private struct PatternPaths {
     reached = Array(repeating: 0, count: instructions.count)
   }
 
-  /// Follows all paths up to the instructions that consume a scalar, and returns whether a path is a match.
+  /// Follows all paths up to the instructions that consume a scalar, and returns whether any path is a match.
   ///
-  /// Each instruction is followed at most once at each position, which limits the time.
+  /// Each instruction is followed at most once per position, which limits the time.
   mutating func follow(if holds: (PatternProgram.Instruction) -> Bool) -> Bool {
     position += 1
     consumers.removeAll(keepingCapacity: true)

@@ -1,6 +1,6 @@
 /// A parser for regular expressions in JavaScript's syntax.
 ///
-/// A construct that other languages interpret differently, such as `\A` or `(?i)`, is not supported, because SDKs in
+/// Constructs that other languages interpret differently, such as `\A` or `(?i)`, are not supported, because SDKs in
 /// several languages evaluate the same rules.
 struct PatternParser {
   /// The maximum depth of nested groups, which prevents a pattern from overflowing the stack.

@@ -1,4 +1,4 @@
-/// A regular expression as instructions of a nondeterministic automaton (Thompson's construction).
+/// A regular expression, compiled to instructions for a nondeterministic automaton (Thompson's construction).
 struct PatternProgram: Equatable, Sendable {
   /// The maximum number of instructions.
   ///

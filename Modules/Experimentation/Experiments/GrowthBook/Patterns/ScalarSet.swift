@@ -1,14 +1,14 @@
-/// A set of Unicode scalars, such as the class `[a-z]` of a regular expression.
+/// A set of Unicode scalars, such as the class `[a-z]` in a regular expression.
 struct ScalarSet: Equatable, Sendable {
   private var ranges: [ClosedRange<UInt32>]
-  /// Whether the set contains the scalars that are not in its ranges.
+  /// Whether the set contains only the scalars outside its ranges.
   var isNegated = false
 
   init(_ ranges: [ClosedRange<UInt32>] = []) { self.ranges = ranges }
 
   init(_ scalar: Unicode.Scalar) { ranges = [scalar.value...scalar.value] }
 
-  /// The only scalar in the set, or `nil` if the set does not have exactly one scalar.
+  /// The only scalar in the set, or `nil` if the set does not contain exactly one scalar.
   var onlyScalar: UInt32? {
     guard ranges.count == 1, ranges[0].count == 1, !isNegated else { return nil }
     return ranges[0].lowerBound
@@ -19,7 +19,7 @@ struct ScalarSet: Equatable, Sendable {
   /// Inserts the scalars of another set, which must not be negated.
   mutating func formUnion(_ other: ScalarSet) { ranges += other.ranges }
 
-  /// A set of the scalars that are not in the ranges of this set.
+  /// A set of the scalars that are not in this set's ranges.
   var complement: ScalarSet {
     var gaps: [ClosedRange<UInt32>] = []
     var start: UInt32 = 0
@@ -58,10 +58,10 @@ extension ScalarSet {
 }
 
 extension Unicode.Scalar {
-  /// The scalar that JavaScript compares if case is ignored.
+  /// The scalar that JavaScript compares when it ignores case.
   ///
-  /// This is the uppercase mapping. However, if the mapping has several scalars, or if it maps a non-ASCII letter to an
-  /// ASCII letter, the value is the scalar itself.
+  /// The value is the scalar's uppercase mapping. However, if the mapping has several scalars, or if it maps a
+  /// non-ASCII letter to an ASCII letter, the value is the scalar itself.
   fileprivate var canonicalCase: Unicode.Scalar {
     let uppercase = properties.uppercaseMapping.unicodeScalars
     guard uppercase.count == 1, let scalar = uppercase.first, isASCII || !scalar.isASCII else { return self }
