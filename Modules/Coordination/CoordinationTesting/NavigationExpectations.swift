@@ -22,9 +22,9 @@ public import Coordination
 /// }
 /// ```
 ///
-/// Every diagnostic must be expected. Events are checked only if ``strictEvents`` is set.
+/// Every diagnostic must be expected. Events are checked only if ``strictEvents`` is `true`.
 @MainActor public final class NavigationExpectations {
-  /// Whether an event that is not expected fails the test.
+  /// Whether an unexpected event fails the test.
   public var strictEvents = false
 
   private weak var navigator: Navigator?
@@ -34,7 +34,7 @@ public import Coordination
   /// The value of the navigator's `reportersSet` immediately after the initializer set `onReport`.
   private var reportersSet = 0
 
-  /// Creates expectations for a navigator, and replaces its `onReport` and `onEvent`.
+  /// Creates expectations for a navigator and replaces its `onReport` and `onEvent` closures.
   ///
   /// The previous closures are still called. The navigator retains the expectations, so they apply even if the test
   /// does not store them.
@@ -56,10 +56,10 @@ public import Coordination
     }
   }
 
-  /// Expects each of the diagnostics once, in any order.
+  /// Expects each diagnostic once, in any order.
   public func expect(_ problems: NavigationDiagnostic.Problem...) { self.problems += problems }
 
-  /// Expects each of the events once, in any order, and sets ``strictEvents``.
+  /// Expects each event once, in any order, and sets ``strictEvents`` to `true`.
   public func expect(events: NavigationEvent...) {
     self.events += events
     strictEvents = true

@@ -4,7 +4,7 @@ public import Screens
 
 /// The code for one scene of a storyboard.
 ///
-/// The code creates the scene's screen or flow, and connects the events of the screen or flow to segues.
+/// The code creates the scene's screen or flow and connects the events of that screen or flow to segues.
 ///
 /// ```swift
 /// import Coordination
@@ -32,7 +32,7 @@ public import Screens
   /// The name of the screen's view in the host's catalog, or `nil` if the screen creates its own view.
   let view: String?
   let input: (name: String, type: TypeName)?
-  /// A closure that returns the context of a scene that is created from the given value.
+  /// A closure that returns the context for a scene that is created from the given value.
   let context: @MainActor ((any Sendable)?) -> ScreenContext?
   /// A closure that returns the value from which to create the scene for a context.
   ///
@@ -76,9 +76,9 @@ public import Screens
 // MARK: - Screens
 
 extension SceneBinding {
-  /// Creates a binding for the scene of a descriptor.
+  /// Creates a binding for a descriptor's scene.
   ///
-  /// `wire` connects the screen's events to segues. It is not needed for a `SegueScreen`.
+  /// `wire` connects the screen's events to segues. A `SegueScreen` does not need this closure.
   public init<Root: Screen>(
     _ scene: SceneDescriptor<Root>, wire: (@MainActor (Root, SceneSegues) -> Void)? = nil
   ) {
@@ -91,7 +91,7 @@ extension SceneBinding {
 
   /// Creates a binding for a scene that needs no value.
   ///
-  /// `context` is the context that links and restoration use for the scene, or `nil` if they cannot open it.
+  /// `context` is the context that links and restoration use for the scene, or `nil` if they cannot open the scene.
   public init<Root>(
     _ scene: SceneID<Never>, as root: Root.Type, context: ScreenContext? = nil,
     make: @escaping @MainActor (SceneSegues) -> Root
@@ -107,7 +107,7 @@ extension SceneBinding {
   ///   - scene: The name of the scene.
   ///   - root: The type of the screen, or a protocol to which the screen conforms.
   ///   - contexts: The mapping between values and contexts, or `nil` if the scene has no contexts.
-  ///   - make: A closure that creates the screen from the value, and connects the screen's events to segues.
+  ///   - make: A closure that creates the screen from the value and connects the screen's events to segues.
   public init<Root, Input>(
     _ scene: SceneID<Input>, as root: Root.Type, contexts: SceneContexts<Input>? = nil,
     make: @escaping @MainActor (Input, SceneSegues) -> Root
@@ -165,9 +165,9 @@ extension SceneBinding {
   ///
   /// - Parameters:
   ///   - coordinator: A coordinator that is not running.
-  ///   - segue: A closure that returns the segue to fire when the coordinator's flow has ended, or `nil` to fire none.
-  ///     It is called exactly once if the coordinator was run. No segue is fired if the flow that ran the coordinator
-  ///     has also ended. Without the closure, a failure of the coordinator's flow is reported through
+  ///   - segue: A closure that returns the segue to fire when the coordinator's flow ends, or `nil` to fire none. If
+  ///     the coordinator was run, the closure is called exactly once. If the flow that ran the coordinator has also
+  ///     ended, no segue is fired. Without the closure, a failure of the coordinator's flow is reported through
   ///     `Navigator.onReport`.
   public init(
     _ coordinator: Child, ending segue: (@MainActor (FlowOutcome<Child.Output>) -> FiredSegue?)? = nil

@@ -11,14 +11,14 @@ public import Screens
 /// let profile = SceneDescriptor(SceneID("profile"), view: "ProfileView") { ProfileScreen() }
 /// ```
 ///
-/// A screen with a named view conforms to `NamedViewScreen`, whose `viewName` property is the name of the view.
+/// A screen with a named view conforms to `NamedViewScreen` and stores the view's name in its `viewName` property.
 public struct SceneDescriptor<Root: Screen>: Sendable {
   public let id: SceneID<Never>
-  /// The type that the storyboard names, which is the screen's class or a protocol to which the screen conforms.
+  /// The type that the storyboard names: the screen's class or a protocol to which the screen conforms.
   let root: Any.Type
   /// The name of the screen's view in the host's catalog, or `nil` if the screen creates its own view.
   private(set) var view: String?
-  /// The context that links and restoration use for the scene, or `nil` if they cannot open it.
+  /// The context that links and restoration use for the scene, or `nil` if they cannot open the scene.
   let context: ScreenContext?
   let makeScreen: @MainActor @Sendable () -> Root
 
@@ -27,7 +27,7 @@ public struct SceneDescriptor<Root: Screen>: Sendable {
   /// - Parameters:
   ///   - id: The name of the scene.
   ///   - root: The type that the storyboard names.
-  ///   - context: The context that links and restoration use for the scene, or `nil` if they cannot open it.
+  ///   - context: The context that links and restoration use for the scene, or `nil` if they cannot open the scene.
   ///   - makeScreen: A closure that creates the screen. It is called each time the scene is created.
   public init(
     _ id: SceneID<Never>, as root: Any.Type = Root.self, context: ScreenContext? = nil,
@@ -41,10 +41,10 @@ public struct SceneDescriptor<Root: Screen>: Sendable {
 }
 
 extension SceneDescriptor where Root: NamedViewScreen {
-  /// Creates a descriptor for a scene whose view the host creates by name from the host's catalog.
+  /// Creates a descriptor for a scene whose view the host creates from the named entry in its catalog.
   ///
-  /// The host connects the view's outlets, and notifies the view that it was created from the catalog, before the
-  /// screen's `viewDidLoad` is called.
+  /// Before calling the screen's `viewDidLoad`, the host connects the view's outlets and notifies the view that it was
+  /// created from the catalog.
   public init(
     _ id: SceneID<Never>, as root: Any.Type = Root.self, view: String, context: ScreenContext? = nil,
     makeScreen: @escaping @MainActor @Sendable () -> Root
@@ -71,7 +71,7 @@ extension SceneDescriptor where Root: NamedViewScreen {
   ///   - context: A closure that returns the context of a scene that is created from the given value, or `nil` if the
   ///     scene has no context.
   ///   - value: A closure that returns the value from which to create the scene for a context, or `nil` if the scene
-  ///     cannot show the context. It throws an error if the context refers to something that does not exist.
+  ///     cannot show the context. The closure throws an error if the context refers to something that does not exist.
   public init(
     _ context: @escaping @MainActor (Input) -> ScreenContext?,
     from value: @escaping @MainActor (ScreenContext) throws -> Input?

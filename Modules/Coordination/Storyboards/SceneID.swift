@@ -14,7 +14,7 @@ public import Screens
 /// }
 /// ```
 ///
-/// The name of a scene that needs no value is a `SceneID<Never>`. A segue of any port can target such a scene.
+/// For a scene that needs no value, use a `SceneID<Never>`. A segue from any port can target such a scene.
 public struct SceneID<Input: Sendable>: Hashable, Sendable {
   /// The name of the scene, which is unique in its storyboard.
   public let name: String
@@ -23,9 +23,9 @@ public struct SceneID<Input: Sendable>: Hashable, Sendable {
 }
 
 extension SceneID {
-  /// Creates the name of a scene that is created from the value of a port.
+  /// Creates the name of a scene that takes its value from a port.
   ///
-  /// Segues of other ports with the same value type can also target the scene.
+  /// Segues from other ports with the same value type can also target the scene.
   public init(_ name: String, from input: Port<Input>) {
     self.name = name
     self.input = input
@@ -64,10 +64,10 @@ extension Storyboard.Target {
   /// Shows a scene in place of the scene that fired the segue.
   public static func replace(to scene: SceneID<Value>) -> Self { Self(kind: .replace(to: scene.name)) }
 
-  /// Selects the tab of a scene, and creates the tab if it does not exist.
+  /// Selects a scene's tab, creating the tab if it does not exist.
   public static func selectTab(to scene: SceneID<Value>) -> Self { Self(kind: .selectTab(to: scene.name)) }
 
-  /// Finishes the flow through one of its ports, with the value of the segue.
+  /// Finishes the flow through one of its ports, with the segue's value.
   public static func exit(_ output: Port<Value>) -> Self { Self(kind: .exit(output.name)) }
 }
 
@@ -84,7 +84,7 @@ extension Storyboard.Segue {
   }
 
   /// Creates a segue from a port to a scene that needs no value.
-  // This initializer is disfavored, so that the compiler diagnoses a wrong type with the other initializer.
+  // This initializer is disfavored so that the compiler diagnoses a wrong value type by using the other initializer.
   @_disfavoredOverload
   public init(_ port: some PortProtocol, _ target: Storyboard.Target<Never>) {
     self.init(name: port.name, kind: target.kind)

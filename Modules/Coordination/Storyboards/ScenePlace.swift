@@ -7,7 +7,7 @@ import Screens
 /// The flow removes the scene after the scene's screen or coordinator has been released.
 @MainActor final class ScenePlace {
   let identifier: String
-  /// The context that the scene shows, for links and restoration, or `nil` if there is none.
+  /// The context that links and restoration use for the scene, or `nil` if there is none.
   var context: ScreenContext?
   weak var screen: (any Screen)?
   /// The coordinator that runs in place of a screen, or `nil` if the scene has a screen.
@@ -21,7 +21,7 @@ import Screens
   weak var branch: StoryboardBranch?
   /// Whether the scene is the root of a tab.
   var isTab: Bool
-  /// The segue handler that the screen had before the flow replaced the handler, or `nil` once the scene is shown.
+  /// The screen's earlier segue handler, which the flow replaced, or `nil` once the scene is shown.
   var formerHandler: (@MainActor (FiredSegue) -> Void)?
 
   init(_ identifier: String, isTab: Bool = false) { (self.identifier, self.isTab) = (identifier, isTab) }
@@ -37,12 +37,12 @@ import Screens
   }
 }
 
-/// The screen that the code of a scene creates, or the flow that runs in place of a screen.
+/// The screen that a scene's code creates, or the flow that runs in place of a screen.
 @MainActor enum SceneContent {
   case screen(any Screen)
   case flow(any Coordinator, run: @MainActor (FlowNode, FlowPlacement) -> NavigationError?)
 
-  /// Returns the object that the code of a scene has created, or throws an error if the object is not a screen.
+  /// Returns the object that a scene's code created, or throws an error if the object is not a screen.
   static func screen(_ root: some Any, of scene: String) throws(SegueError) -> SceneContent {
     guard let screen = root as? any Screen else {
       throw .wrongRoot(of: scene, found: TypeName(type(of: root)).qualified)

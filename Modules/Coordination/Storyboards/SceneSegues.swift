@@ -2,7 +2,7 @@ public import Coordinators
 public import Navigation
 public import Screens
 
-/// A handle with which the code of a scene fires the scene's segues.
+/// A handle that a scene's code uses to fire the scene's segues.
 @MainActor public struct SceneSegues {
   /// Whether the scene is the first one in the flow.
   public let isFirst: Bool
@@ -17,7 +17,7 @@ public import Screens
   /// Passes an event to the coordinators above the flow, starting with the nearest one, until one of them handles the
   /// event.
   ///
-  /// - Returns: Whether a coordinator has handled the event.
+  /// - Returns: Whether a coordinator handled the event.
   @discardableResult
   public func raise(_ event: any FlowEvent) -> Bool { raiseEvent(event) }
 
@@ -25,8 +25,8 @@ public import Screens
   ///
   /// - Parameters:
   ///   - question: The text of the question and its buttons.
-  ///   - onAnswer: A closure that is called exactly once. The answer is `false` if the user dismisses the modal, or if
-  ///     the modal cannot be presented.
+  ///   - onAnswer: A closure that is called exactly once with the answer. The answer is `false` if the user dismisses
+  ///     the modal or the modal cannot be presented.
   public func confirm(_ question: ConfirmationScreen.State, onAnswer: @escaping @MainActor (Bool) -> Void) {
     ask(question, onAnswer)
   }
@@ -34,16 +34,16 @@ public import Screens
 
 /// A segue that is about to be performed.
 ///
-/// The flow can prepare the destination of the segue.
+/// The flow can prepare the segue's destination.
 public struct PreparedSegue {
   public let segue: Storyboard.Segue
   let event: FiredSegue
   /// The screen that fired the segue, or `nil` if a flow fired it.
   public let source: (any Screen)?
-  /// The screen of the segue's destination, or `nil` if the segue targets another flow or finishes this flow.
+  /// The destination screen, or `nil` if the segue targets another flow or finishes this flow.
   public let destination: (any Screen)?
 
-  /// Returns the value of the segue, or `nil` if a different port triggered the segue.
+  /// Returns the segue's value, or `nil` if a different port triggered the segue.
   public subscript<Value>(port: Port<Value>) -> Value? { event[port] }
 }
 
@@ -62,7 +62,7 @@ public struct PreparedSegue {
   /// Creates an exit.
   ///
   /// - Parameters:
-  ///   - port: The port that the storyboard's `exit` segues name.
+  ///   - port: The port that the storyboard's `exit` segues target.
   ///   - output: A closure that returns the output for the port's value, or `nil` if there is none. In that case, the
   ///     flow continues, and the segue is reported as ``SegueError/noOutput(_:)``.
   public init<Value>(_ port: Port<Value>, output: @escaping @MainActor (Value) -> Output?) {
@@ -74,9 +74,9 @@ public struct PreparedSegue {
   func isWritten(_ port: Storyboard.PortDescription) -> Bool { name == port.name && type.isWritten(port.type) }
 }
 
-/// The reason why a segue was not performed.
+/// The reason a segue was not performed.
 ///
-/// If there is an error, nothing has changed.
+/// A segue that fails with this error changes nothing.
 public enum SegueError: Error, Hashable, Sendable, FlowEvent {
   case unknownEntry(String)
   /// The scene has no such segue, and the flow does not handle the event.
@@ -84,14 +84,14 @@ public enum SegueError: Error, Hashable, Sendable, FlowEvent {
   /// The event's value does not have the type that the storyboard specifies.
   case wrongValue(String, of: String, expected: String, found: String)
   case unknownScene(String)
-  /// The code of the scene takes a value of another type.
+  /// The scene's code takes a value of a different type.
   case wrongInput(of: String, expected: String, found: String)
   case wrongRoot(of: String, found: String)
   /// The screen that fired the segue is no longer on top.
   case stale(String, of: String)
   case notBelow(String, segue: String, of: String)
   case noOutput(String)
-  /// No coordinator above the flow has handled the event with which a scene requests its content.
+  /// No coordinator above the flow handled the event with which a scene requested its content.
   case unhandledRequest(String, of: String)
   case rejected(NavigationError)
 }

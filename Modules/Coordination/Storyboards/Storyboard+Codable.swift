@@ -1,13 +1,13 @@
 import Coordinators
 import Navigation
 
-// Any coder can encode and decode storyboards. Empty lists and default values are omitted. A `DecodingError` contains
+// Storyboards work with any encoder or decoder. Empty lists and default values are omitted. A `DecodingError` contains
 // the coding path of the value that cannot be decoded.
 
 extension Storyboard: Codable {
-  /// The version of the format.
+  /// The version of the encoding format.
   ///
-  /// Other versions are rejected.
+  /// Decoding rejects all other versions.
   public static let version = 1
   /// The maximum nesting depth of storyboards that can be decoded.
   public static let depthLimit = 8
@@ -18,8 +18,8 @@ extension Storyboard: Codable {
   ///
   /// To decode a storyboard that may have faults (for example, in an editor), decode a ``Draft``.
   ///
-  /// - Throws: `DecodingError` if the storyboard is malformed or nested too deeply, or if its version or a kind of
-  ///   segue is unknown. ``ValidationError`` if ``validate()`` finds faults.
+  /// - Throws: `DecodingError` if the storyboard is malformed or nested too deeply, or if it contains an unknown
+  ///   version or segue kind. ``ValidationError`` if ``validate()`` finds faults.
   public init(from decoder: any Decoder) throws {
     self = try Draft(from: decoder).storyboard
     let faults = validate()
@@ -36,7 +36,7 @@ extension Storyboard: Codable {
     try fields.encodeUnlessEmpty(scenes, .scenes)
   }
 
-  /// A storyboard that is decoded without validation, and that may have faults.
+  /// A storyboard that is decoded without validation and may have faults.
   public struct Draft: Hashable, Sendable, Codable {
     public var storyboard: Storyboard
 
@@ -44,8 +44,8 @@ extension Storyboard: Codable {
 
     /// Decodes a storyboard without validating it.
     ///
-    /// - Throws: `DecodingError` if the storyboard is malformed or nested too deeply, or if its version or a kind of
-    ///   segue is unknown.
+    /// - Throws: `DecodingError` if the storyboard is malformed or nested too deeply, or if it contains an unknown
+    ///   version or segue kind.
     public init(from decoder: any Decoder) throws {
       let depth = decoder.codingPath.storyboardDepth
       guard depth <= depthLimit else {
@@ -55,7 +55,8 @@ extension Storyboard: Codable {
       let fields = try decoder.container(keyedBy: CodingKeys.self)
       // The version of the outermost storyboard also applies to nested storyboards.
       if depth == 0 || fields.contains(.version) {
-        // The version is decoded as a `Double`, because some coders report no path for an integer that overflows.
+        // The version is decoded as a `Double` because some decoders report no coding path for an integer that
+        // overflows.
         let version = try fields.decode(Double.self, forKey: .version)
         guard version == Double(Storyboard.version) else {
           let fault = version > Double(Storyboard.version) ? "a newer version" : "no such version"
@@ -168,7 +169,7 @@ extension Storyboard.Segue: Codable {
 }
 
 extension [any CodingKey] {
-  /// The nesting depth of the coder's storyboard.
+  /// The nesting depth of the storyboard at this coding path.
   ///
   /// The depth is the number of scenes on the coding path whose flows contain the storyboard.
   fileprivate var storyboardDepth: Int {

@@ -1,8 +1,7 @@
 import Coordinators
 
 extension Storyboard {
-  /// Returns all faults of the storyboard, followed by the faults of its nested storyboards, in the order of the
-  /// scenes.
+  /// Returns the storyboard's own faults, followed by its nested storyboards' faults in scene order.
   ///
   /// - Complexity: O(*n*), where *n* is the number of scenes and segues, provided that the number of inputs per scene
   ///   is bounded.
@@ -52,7 +51,7 @@ extension Storyboard {
   }
 }
 
-/// The connections between the scenes of a storyboard.
+/// The connections between a storyboard's scenes.
 ///
 /// If several scenes have the same name, the first one wins.
 private struct StoryboardMap {
@@ -107,7 +106,7 @@ private struct StoryboardMap {
 extension Sequence<String> {
   /// The names that occur more than once.
   ///
-  /// Each repetition adds one element.
+  /// A name that occurs *n* times appears *n* − 1 times in the result.
   fileprivate var repeated: [String] {
     var seen: Set<String> = []
     return filter { !seen.insert($0).inserted }
@@ -117,7 +116,7 @@ extension Sequence<String> {
 // MARK: - Comparison with the code
 
 extension Storyboard {
-  /// Returns the differences between the storyboard and the code of its scenes.
+  /// Returns the differences between the storyboard and its scenes' code.
   @MainActor public func validate(against bindings: [SceneBinding]) -> [Fault] {
     let code = Dictionary(bindings.map { ($0.identifier, $0) }) { first, _ in first }
     let named = Set(scenes.map(\.identifier))
@@ -142,13 +141,13 @@ extension Storyboard {
     return problems.map { Fault($0, in: [name]) }
   }
 
-  /// Returns a fault for each exit of the storyboard that has no output in the flow's code.
+  /// Returns a fault for each storyboard exit that has no output in the flow's code.
   @MainActor public func validate<Output>(against code: [FlowExit<Output>]) -> [Fault] {
     exits.filter { port in !code.contains { $0.isWritten(port) } }.map { Fault(.exitWithoutOutput($0), in: [name]) }
   }
 }
 
-/// A coordinator type with a custom name in storyboards and descriptions of the flow tree.
+/// A coordinator type with a custom name in storyboards and flow tree descriptions.
 protocol NamedCoordinator {
   static var name: String { get }
 }
@@ -171,7 +170,7 @@ struct TypeName: CustomStringConvertible {
 
   /// Returns whether a short, partly qualified, or fully qualified name refers to the type.
   func isWritten(_ name: String) -> Bool {
-    // The short name is compared first, because most names are short and the qualified name is slow to create.
+    // The short name is compared first because most names are short and the qualified name is slow to create.
     if name == description { return true }
     return name.contains(".") && (name == qualified || qualified.hasSuffix(".\(name)"))
   }

@@ -14,7 +14,7 @@ extension Storyboard {
     }
   }
 
-  /// The error for a storyboard that cannot be decoded or run because it has faults.
+  /// An error for a storyboard that cannot be decoded or run because it has faults.
   public struct ValidationError: Error, Hashable, CustomStringConvertible {
     /// All faults of the storyboard, including any differences between the storyboard and its code.
     public let faults: [Fault]
@@ -22,7 +22,7 @@ extension Storyboard {
     public var description: String { faults.map(\.description).joined(separator: "; ") }
   }
 
-  /// A problem in a storyboard, or a difference between a storyboard and the code of its scenes.
+  /// A problem in a storyboard, or a difference between a storyboard and its scenes' code.
   public enum Problem: Hashable, Sendable {
     case noInitialScene
     case unknownInitialScene(String, of: String)
@@ -64,7 +64,7 @@ extension Storyboard.Fault: CustomStringConvertible {
 extension Storyboard.Problem: CustomStringConvertible {
   public var description: String { text.problem }
 
-  /// The advice on how to fix the problem.
+  /// Advice on how to fix the problem.
   public var advice: String { text.advice }
 
   private var text: (problem: String, advice: String) {

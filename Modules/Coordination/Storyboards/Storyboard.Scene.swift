@@ -25,7 +25,7 @@ extension Storyboard {
     public var outputs: [PortDescription]
     /// The storyboard of the flow that runs in place of a screen, or `nil` if the scene has no nested storyboard.
     ///
-    /// The exits of this storyboard are outputs of the scene.
+    /// This storyboard's exits are outputs of the scene.
     public var flow: Storyboard? {
       get { flows.first }
       set { flows = newValue.map { [$0] } ?? [] }
@@ -51,7 +51,8 @@ extension Storyboard {
 
     /// Creates a scene from its typed name.
     ///
-    /// The inputs of the scene are its own input and the provided inputs, which the scene's code takes from the flow.
+    /// The scene's inputs are its own input and the provided inputs. The scene's code takes the provided inputs from
+    /// the flow.
     public init<Input, Root>(
       _ scene: SceneID<Input>, root: Root.Type, view: String? = nil, provided: [any PortProtocol] = [],
       outputs: [any PortProtocol] = [], flow: Storyboard? = nil, @ListBuilder<Segue> segues: () -> [Segue] = { [] }
@@ -63,14 +64,14 @@ extension Storyboard {
         flow: flow, segues: segues())
     }
 
-    /// The outputs of the scene, including the exits of its nested flow.
+    /// The scene's outputs, including its nested flow's exits.
     var allOutputs: [PortDescription] {
       guard let flow else { return outputs }
       let own = Set(outputs)
       return outputs + flow.exits.filter { !own.contains($0) }
     }
 
-    /// The segues, each with the output that triggers the segue.
+    /// The segues, each with the output that triggers it.
     package var firedSegues: [(segue: Segue, port: PortDescription)] {
       let outputs = Dictionary(allOutputs.map { ($0.name, $0) }) { first, _ in first }
       return segues.map { ($0, outputs[$0.name] ?? PortDescription($0.name)) }
@@ -80,7 +81,7 @@ extension Storyboard {
     package func segue(named name: String) -> Segue? { segues.first { $0.name == name } }
   }
 
-  /// The transition that an event of a scene triggers.
+  /// The transition that a scene's event triggers.
   public struct Segue: Hashable, Sendable {
     /// The name of the port that triggers the segue.
     public var name: String
@@ -91,9 +92,9 @@ extension Storyboard {
       self.kind = kind
     }
 
-    /// The kind of a segue, with its destination.
+    /// A segue's kind and destination.
     ///
-    /// ``Target`` documents the cases.
+    /// For a description of each kind, see ``Target``.
     public enum Kind: Hashable, Sendable {
       case push(to: String)
       case present(to: String, NavigationState.Presentation.Style = .sheet, isBlocking: Bool = false)
@@ -126,7 +127,7 @@ extension Storyboard.Segue {
   /// The name of the scene or exit that the segue targets.
   package var target: String { traits.target }
 
-  /// Whether the segue may create its destination scene, and therefore must provide the scene's input.
+  /// Whether the segue may create its destination scene and therefore must provide the scene's input.
   var bringsScene: Bool { traits.bringsScene }
 
   /// Whether the user can undo the segue by navigating back, dismissing the modal, or returning to the previous tab.

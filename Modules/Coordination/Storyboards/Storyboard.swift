@@ -1,7 +1,7 @@
 import Coordinators
 public import Screens
 
-/// A value that describes the scenes of a flow, and the segue for each event of a scene.
+/// A value that describes a flow's scenes and the segue that each scene's event triggers.
 ///
 /// ```swift
 /// import Coordination
@@ -26,9 +26,9 @@ public import Screens
 /// }
 /// ```
 ///
-/// In code, typed ports connect the scenes. The value itself contains names in place of types. Therefore, a storyboard
-/// can be drawn, compared, stored, and edited without the code of its screens. ``validate()`` finds the faults of a
-/// storyboard before it runs.
+/// In code, typed ports connect the scenes. The storyboard itself contains names in place of types, so it can be drawn,
+/// compared, stored, and edited without its screens' code. ``validate()`` finds a storyboard's faults before the flow
+/// runs.
 public struct Storyboard: Hashable, Sendable {
   public var name: String
   /// The inputs that the flow itself provides to scenes.
@@ -37,7 +37,7 @@ public struct Storyboard: Hashable, Sendable {
   public var handles: [PortDescription]
   /// The entries at which the flow can start.
   ///
-  /// The first one is the default.
+  /// The first entry is the default.
   public var entries: [Entry]
   public var scenes: [Scene]
 

@@ -2,7 +2,7 @@ import Coordinators
 public import Navigation
 public import Screens
 
-/// A coordinator that is created from a storyboard, and that has a container and a typed root as soon as it is created.
+/// A coordinator that follows a storyboard and has a container and a typed root as soon as it is created.
 ///
 /// ```swift
 /// import Coordination
@@ -31,7 +31,7 @@ public import Screens
 /// coordinator can also run this coordinator (for example, in a modal). In that case, the root moves to the new
 /// container.
 ///
-/// A segue acts in the container that shows its source. The coordinator has no output, and ends when all its screens
+/// A segue acts in the container that shows its source. The coordinator has no output and ends when all its screens
 /// have been removed.
 @MainActor open class StoryboardCoordinator<Root: Screen>: StoryboardFlow<Never>, CustomStringConvertible {
   public final let root: Root
@@ -40,11 +40,11 @@ public import Screens
   /// Creates a coordinator and its root, which is shown in the coordinator's own container.
   ///
   /// - Parameters:
-  ///   - storyboard: The coordinator's storyboard, whose first entry must target the scene of the root.
-  ///   - scene: The scene of the root.
-  ///   - others: The code of the other scenes.
-  ///   - wire: A closure that connects the root's events to segues. It is not needed for a `SegueScreen`.
-  ///   - prepare: A closure that prepares the destination of each segue. A subclass can override
+  ///   - storyboard: The coordinator's storyboard, whose first entry must target the root's scene.
+  ///   - scene: The root's scene.
+  ///   - others: The code for the other scenes.
+  ///   - wire: A closure that connects the root's events to segues. A `SegueScreen` does not need this closure.
+  ///   - prepare: A closure that prepares each segue's destination. A subclass can override
   ///     ``StoryboardFlow/prepare(for:)`` instead.
   public init(
     _ storyboard: Storyboard, root scene: SceneDescriptor<Root>, others: [SceneBinding] = [],
@@ -80,7 +80,7 @@ public import Screens
   /// The coordinator's own container, which shows the root, or `nil` once the root is shown elsewhere.
   public final var container: Navigator? { ownContainer?.state == nil ? nil : ownContainer }
 
-  /// The coordinator's name in a tree of flows, such as `UserEditCoordinator` for a root of type `UserEditScreen`.
+  /// The coordinator's name in the flow tree, such as `UserEditCoordinator` for a root of type `UserEditScreen`.
   public nonisolated var description: String { Self.name }
 }
 

@@ -19,7 +19,7 @@ extension StoryboardFlow {
     return select(first, from: node).map(SegueError.rejected)
   }
 
-  /// Returns the first scene and the tabs that need no input, in the order of the storyboard.
+  /// Returns the first scene and the tabs that need no input, in storyboard order.
   ///
   /// The array is empty if the flow has no tabs.
   private func tabs(beginningAt first: String) -> [String] {
@@ -32,7 +32,7 @@ extension StoryboardFlow {
     }
   }
 
-  /// Performs the segue for an event of a scene, or handles an event that the storyboard assigns to the flow.
+  /// Performs the segue for a scene's event, or handles an event that the storyboard assigns to the flow.
   ///
   /// If neither is possible, the error is reported.
   final func perform(_ event: FiredSegue, from place: ScenePlace) {
@@ -51,8 +51,7 @@ extension StoryboardFlow {
     guard let host = host(of: place), let navigator = host.navigator else {
       return report(.rejected(.flowNotRunning), at: place)
     }
-    // Preparing the segue may end the flow. The changes to the flow's screens and the end of the flow form one
-    // transaction.
+    // Preparing the segue may end the flow. One transaction covers both the screen changes and the end of the flow.
     navigator.beginTransaction()
     defer {
       if host.coordinator is StoryboardBranch, host.isEmpty { host.end(.canceled) }
@@ -106,8 +105,8 @@ extension StoryboardFlow {
 extension StoryboardFlow {
   /// Returns the flow in whose container a scene is shown, or `nil` if there is none.
   ///
-  /// The app can push a root into a container that does not belong to the root's owner, such as a modal. In that case,
-  /// this function runs a new flow in the container.
+  /// The app can push a root onto a container that does not belong to the root's owner, such as a modal. In that case,
+  /// this method runs a new flow in the container.
   final func host(of place: ScenePlace) -> FlowNode? {
     guard let screen = place.screen, let navigator = navigator(showing: screen),
       let entry = navigator.entry(of: screen), let container = navigator.container(of: entry)
@@ -126,8 +125,8 @@ extension StoryboardFlow {
 
   /// Returns the navigator that shows a screen, or `nil` if there is none.
   ///
-  /// The result is the flow's navigator or, if that does not show the screen, a navigator onto which the app has pushed
-  /// the screen.
+  /// The result is the flow's navigator or, if that navigator does not show the screen, another navigator onto which
+  /// the app has pushed the screen.
   final func navigator(showing screen: any Screen) -> Navigator? {
     if let navigator = node?.navigator, navigator.entry(of: screen) != nil { return navigator }
     return Navigator.showing(screen).last
@@ -137,10 +136,10 @@ extension StoryboardFlow {
 // MARK: - Showing a scene
 
 extension StoryboardFlow {
-  /// Shows a scene, and creates it unless it is an existing tab.
+  /// Shows a scene, creating it unless it is an existing tab.
   ///
-  /// The source is the scene that fired the segue, or `nil` if the flow is starting. The screen of the destination is
-  /// passed to `prepare` before the screen is shown.
+  /// The source is the scene that fired the segue, or `nil` if the flow is starting. The destination screen is passed
+  /// to `prepare` before the screen is shown.
   ///
   /// - Returns: The error, or `nil` if the scene is shown.
   private func bring(
@@ -183,7 +182,7 @@ extension StoryboardFlow {
       switch kind {
       case .present(_, let style, let isBlocking): (host, .modal(style, isBlocking: isBlocking), true)
       case .selectTab: (node ?? host, .tab(), true)
-      // The screens of a flow that has ended have already been removed, so there is nothing to replace.
+      // If the source is a flow that has ended, its screens have already been removed, so there is nothing to replace.
       case .replace where source?.screen != nil: (host, .replacingTop, false)
       case .push, .replace, .unwind, .exit: (host, .here, false)
       }

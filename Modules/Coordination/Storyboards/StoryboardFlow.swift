@@ -2,17 +2,17 @@ public import Coordinators
 import Navigation
 public import Screens
 
-/// A coordinator that follows a storyboard, which determines the destinations of the segues that screens fire.
+/// A coordinator that uses a storyboard to find the destinations of the segues that screens fire.
 ///
-/// The coordinator finds the segue, creates and prepares the destination scene, and shows the scene as the kind of the
-/// segue specifies. Screens do not handle segues themselves. A subclass can handle events that have no segue.
+/// The coordinator finds the segue, creates and prepares the destination scene, and shows the scene as the segue's kind
+/// specifies. Screens do not handle segues themselves. A subclass can handle events that have no segue.
 @MainActor open class StoryboardFlow<Output>: ContextCoordinator {
   public final let storyboard: Storyboard
   /// The faults of the storyboard, including its differences from the code.
   ///
   /// If there are any faults, the flow fails when it starts.
   public internal(set) final var faults: [Storyboard.Fault]
-  /// A closure that is called with the error of each segue that was not performed.
+  /// A closure that is called with the error for each segue that was not performed.
   ///
   /// If this property is `nil`, errors bubble up the flow tree as events.
   public final var onReport: (@MainActor (SegueError) -> Void)?
@@ -38,9 +38,9 @@ public import Screens
   /// Creates a flow.
   ///
   /// - Parameters:
-  ///   - storyboard: The storyboard of the flow.
-  ///   - scenes: The code of the storyboard's scenes.
-  ///   - exits: The flow's output for each exit of the storyboard.
+  ///   - storyboard: The flow's storyboard.
+  ///   - scenes: The code for the storyboard's scenes.
+  ///   - exits: The flow's output for each storyboard exit.
   ///   - entry: The entry, with its value, or `nil` for the first entry.
   ///   - entryContext: The context of the first scene, or `nil` to use the context that the scene's code returns.
   public init(
@@ -55,7 +55,7 @@ public import Screens
     bindings = Dictionary(scenes.map { ($0.identifier, $0) }) { first, _ in first }
   }
 
-  /// Shows the first scene, or fails the flow if the storyboard has faults or if the scene cannot be shown.
+  /// Shows the first scene, or fails the flow if the storyboard has faults or the scene cannot be shown.
   open func start(_ flow: Flow<Output>) {
     self.flow = flow
     do {
@@ -67,19 +67,20 @@ public import Screens
     }
   }
 
-  /// Stores the flow, whose screens are created from contexts.
+  /// Stores the flow without showing a scene because the flow's screens are created from contexts.
   open func resume(_ flow: Flow<Output>) { self.flow = flow }
 
   open func didEnd(_ outcome: FlowOutcome<Output>) {}
 
-  /// Called once for each segue, after its destination has been found or created and before the segue is performed.
+  /// Prepares a segue's destination before the segue is performed.
   ///
-  /// The default implementation does nothing.
+  /// This method is called once for each segue, after the destination has been found or created. The default
+  /// implementation does nothing.
   open func prepare(for segue: PreparedSegue) {}
 
-  /// Called once for each screen that is created from a context, before the screen is shown.
+  /// Prepares a screen that was created from a context, before the screen is shown.
   ///
-  /// The default implementation does nothing.
+  /// This method is called once for each such screen. The default implementation does nothing.
   open func prepare(_ screen: any Screen, toShow context: ScreenContext) {}
 
   /// Handles a scene's event if the storyboard assigns the event to the flow.
@@ -93,9 +94,9 @@ public import Screens
   /// Reports a segue that was not performed.
   ///
   /// - Parameters:
-  ///   - report: The reason why the segue was not performed.
+  ///   - report: The reason the segue was not performed.
   ///   - place: The scene that fired the segue.
-  ///   - host: The flow in whose container the scene is shown, or `nil` if it is not known.
+  ///   - host: The flow in whose container the scene is shown, or `nil` if the flow is unknown.
   final func report(_ report: SegueError, at place: ScenePlace, from host: FlowNode? = nil) {
     let host = node ?? host ?? place.host
     guard !notify(report, from: host) else { return }
@@ -106,7 +107,7 @@ public import Screens
     }
   }
 
-  /// Passes an error to `onReport` or, if that is `nil`, up the flow tree.
+  /// Passes an error to `onReport`, or up the flow tree if `onReport` is `nil`.
   ///
   /// - Returns: Whether the error was handled.
   private func notify(_ report: SegueError, from host: FlowNode?) -> Bool {
@@ -117,7 +118,7 @@ public import Screens
     return host?.raise(report) ?? false
   }
 
-  /// Returns the first scene of the flow, and the value that the scene is created from.
+  /// Returns the flow's first scene and the value from which to create it.
   private func beginning() throws -> (scene: String, value: (any Sendable)?) {
     guard faults.isEmpty else { throw Storyboard.ValidationError(faults: faults) }
     guard let first = storyboard.entries.first(where: { entry == nil || $0.port.name == entry?.name }) else {
@@ -140,7 +141,7 @@ extension StoryboardFlow {
   ///   - identifier: The name of the scene.
   ///   - value: The value that the scene is created from.
   ///   - isTab: Whether the scene is the root of a tab.
-  ///   - host: The flow for which the scene is created, or `nil` if it is not known.
+  ///   - host: The flow for which the scene is created, or `nil` if the flow is unknown.
   /// - Returns: The scene's place in the flow, and the scene's screen or coordinator.
   /// - Throws: The error from the scene's code, or ``SegueError/unknownScene(_:)`` if the scene has no code.
   final func makeScene(
@@ -163,7 +164,7 @@ extension StoryboardFlow {
     return (place, content)
   }
 
-  /// Adds a created scene, and connects the scene's screen if the screen is a `SegueScreen`.
+  /// Adds a created scene and connects the scene's screen if it is a `SegueScreen`.
   final func adopt(_ place: ScenePlace, _ content: SceneContent) {
     switch content {
     case .screen(let screen):
@@ -197,8 +198,8 @@ extension StoryboardFlow {
 
   /// Creates the scene that shows a context.
   ///
-  /// If the flow was created with the context, the flow's first scene is created. Otherwise, the first scene in the
-  /// storyboard whose code can show the context is created.
+  /// If the flow was created with the context, the flow's first scene is created. Otherwise, the flow creates the first
+  /// scene in the storyboard whose code can show the context.
   ///
   /// - Returns: The destination, or `nil` if no scene of the flow has a screen that shows the context.
   /// - Throws: ``Storyboard/ValidationError`` if the storyboard has faults, or the error from the scene's code.

@@ -10,20 +10,20 @@ struct AppearanceForwarding: Hashable, Sendable {
   /// The screens that are not hidden, in the order in which they started to appear.
   private var items: [Item] = []
 
-  /// Begins a transition to other visible screens, and returns the hooks to call.
+  /// Begins a transition to other visible screens and returns the hooks to call.
   mutating func begin(to visible: [ControllerID], _ order: HookOrder) -> [Due] {
     let leaving = leave(allBut: visible)
     let coming = come(visible)
     return order.beginsWithLeaving ? leaving + coming : coming + leaving
   }
 
-  /// Ends the transition in progress, and returns the hooks to call.
+  /// Ends the transition in progress and returns the hooks to call.
   mutating func end(_ order: HookOrder) -> [Due] {
     let (gone, come) = (hide(allBut: []), show())
     return order.endsWithLeaving ? gone + come : come + gone
   }
 
-  /// Cancels a transition, so that the previous screens are visible again, and returns the hooks to call.
+  /// Cancels a transition to make the previous screens visible again, and returns the hooks to call.
   mutating func cancel(to visible: [ControllerID], _ order: HookOrder) -> [Due] {
     var gone = leave(allBut: visible)
     gone += hide(allBut: visible)

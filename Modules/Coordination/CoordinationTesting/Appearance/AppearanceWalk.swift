@@ -1,4 +1,4 @@
-/// An appearance hook of a screen.
+/// A hook that is called when a screen appears or disappears.
 public enum AppearanceHook: String, Hashable, Sendable, Codable, CaseIterable {
   case willAppear
   case didAppear
@@ -6,13 +6,13 @@ public enum AppearanceHook: String, Hashable, Sendable, Codable, CaseIterable {
   case didDisappear
 }
 
-/// The appearance state of a screen.
+/// The phase of a screen's appearance.
 public enum AppearancePhase: String, Hashable, Sendable, Codable {
-  /// The screen is not visible.
+  /// The screen has finished disappearing, or has not appeared yet.
   case hidden
   /// The screen is becoming visible.
   case appearing
-  /// The screen is visible.
+  /// The screen has finished appearing.
   case visible
   /// The screen is becoming hidden.
   case disappearing
@@ -55,7 +55,7 @@ public struct AppearanceWalk: Hashable, Sendable, Codable {
     hooks.append(hook)
   }
 
-  /// A Boolean value that indicates whether every hook may follow its predecessor.
+  /// Whether every hook is valid after its predecessor.
   public var isValid: Bool { firstFault == nil }
   /// Whether the walk is valid and the screen is hidden or visible, with no transition in progress.
   public var isSettled: Bool { phase == .hidden || phase == .visible }

@@ -1,6 +1,6 @@
-/// The order in which UIKit calls the hooks of disappearing and appearing screens, for each kind of transition.
+/// The order in which UIKit calls hooks on disappearing and appearing screens, for each kind of transition.
 ///
-/// The order for navigation controllers and pages was measured by Wang Ling (“The Inconsistent Order of View Transition
+/// Wang Ling measured the order for navigation controllers and pages (“The Inconsistent Order of View Transition
 /// Events”, 2014). The order for tabs and presentations is based on several tutorials. Apps should not rely on these
 /// orders.
 enum HookOrder: Hashable, Sendable {

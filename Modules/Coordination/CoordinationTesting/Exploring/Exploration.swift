@@ -21,7 +21,7 @@ public struct Exploration: Sendable {
   public internal(set) var transitionCount = 0
   /// The number of moves in the longest script that was needed to reach a state.
   public internal(set) var depth = 0
-  /// Whether the exploration ended without reaching a limit, so that all reachable states were found.
+  /// Whether the exploration found all reachable states without reaching a limit.
   public internal(set) var isComplete = true
   /// The first violation of each invariant, with a script of minimum length.
   public internal(set) var violations: [Violation] = []

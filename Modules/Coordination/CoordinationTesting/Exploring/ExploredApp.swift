@@ -2,15 +2,15 @@ public import Coordination
 
 /// An app that an explorer creates and runs anew for each script.
 ///
-/// The app must be deterministic. Therefore, it must not use clocks, random numbers, or state from an earlier run.
+/// The app must be deterministic, so it must not use clocks, random numbers, or state from an earlier run.
 @MainActor public struct ExploredApp {
   /// The host that shows the app and plays the user's moves.
   public let host: SimulatedHost
-  /// A closure that returns the app's model state, such as the user, by which the explorer distinguishes states.
+  /// A closure that returns the model state (such as the current user) by which the explorer distinguishes states.
   public let modelState: @MainActor () -> AnyHashable
-  /// A closure that returns the part of a screen's state that distinguishes states, or `nil` to use the whole state.
+  /// A closure that returns the part of a screen's state to compare, or `nil` to compare the whole state.
   let summary: @MainActor (any Screen) -> AnyHashable?
-  /// The external events that can happen, such as a notification, with their names.
+  /// The named external events that can happen, such as a notification.
   public let outside: [(name: String, happen: @MainActor () -> Void)]
   /// A closure that returns whether the app has ended and may therefore show nothing.
   public let hasEnded: @MainActor () -> Bool
@@ -20,18 +20,18 @@ public import Coordination
   /// The diagnostics that the navigator has reported since this value was created.
   let reports = Reports()
 
-  /// Creates the description of an app.
+  /// Creates a description of an app that is already running.
   ///
   /// - Parameters:
   ///   - host: The host of the navigator on which the app is already running.
-  ///   - outside: The external events that can happen, with their names.
+  ///   - outside: The named external events that can happen.
   ///   - hasEnded: A closure that returns whether the app has ended and may therefore show nothing.
   ///   - faults: A closure that returns the faults that only the app can detect, with one line for each fault. The
   ///     closure is called at the end of each script.
-  ///   - summary: A closure that returns the part of a screen's state that distinguishes states, or `nil` to use the
-  ///     whole state. Use this closure for a state with too many values to explore, such as a position on a map.
-  ///   - modelState: A closure that returns everything that the app stores outside the navigation state and the states
-  ///     of its screens. If the closure omits data, the explorer does not distinguish states that differ only in this
+  ///   - summary: A closure that returns the part of a screen's state to compare, or `nil` to compare the whole state.
+  ///     Use this closure for a state with too many values to explore, such as a position on a map.
+  ///   - modelState: A closure that returns everything that the app stores outside the navigation state and its
+  ///     screens' states. If the closure omits data, the explorer does not distinguish states that differ only in this
   ///     data.
   public init(
     host: SimulatedHost,
@@ -59,7 +59,7 @@ public import Coordination
     var all: [NavigationDiagnostic] = []
   }
 
-  /// Performs a move if the move is currently possible, and returns whether it was performed.
+  /// Performs a move if it is currently possible, and returns whether it was performed.
   @discardableResult
   public func play(_ move: ExplorerMove) -> Bool {
     switch move {

@@ -10,20 +10,20 @@ public enum ExplorerMove: Hashable, Sendable {
   /// An external event, identified by its name.
   case outside(String)
 
-  /// An action that the user performs on a screen, as a type-erased value.
+  /// A type-erased action that the user performs on a screen.
   public struct Action: Hashable, Sendable, CustomStringConvertible {
     // `AnyHashable` is not `Sendable`, but the wrapped action is.
     private nonisolated(unsafe) let value: AnyHashable
     /// The description of the action.
     public let description: String
 
-    /// Creates a type-erased action from an action of a screen.
+    /// Creates a type-erased action from a screen's action.
     public init(_ action: some Hashable & Sendable & CustomStringConvertible) {
       value = AnyHashable(action)
       description = action.description
     }
 
-    /// Returns the action as a value of the given type, or `nil` if the action has another type.
+    /// Returns the action as a value of the given type, or `nil` if the action has a different type.
     func unwrapped<Value>(as type: Value.Type) -> Value? { value.base as? Value }
   }
 }

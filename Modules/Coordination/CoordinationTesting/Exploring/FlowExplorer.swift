@@ -1,4 +1,4 @@
-/// Finds the reachable states of an app, and checks invariants, such as the absence of leaks, in each state.
+/// Finds an app's reachable states and checks invariants (such as the absence of leaks) in each state.
 ///
 /// ```swift
 /// import Coordination
@@ -83,7 +83,7 @@
     return search.result
   }
 
-  /// Replays a script on a new app, and returns the violations in the state that the script reaches.
+  /// Replays a script on a new app and returns the violations in the state that the script reaches.
   public func replay(_ script: [ExplorerMove]) -> [Exploration.Violation] {
     var search = Search()
     visit(script, &search)
@@ -99,7 +99,7 @@
     return actions + behavior.moves(of: app.host).map { .host($0) } + app.outside.map { .outside($0.name) }
   }
 
-  /// Plays a script, checks the state that the script reaches, and adds the state if it is new and is to be explored.
+  /// Plays a script, checks the state that the script reaches, and adds the state if it is new and should be explored.
   private func visit(_ script: [ExplorerMove], _ search: inout Search, from parent: Int? = nil) {
     let probe = LeakProbe()
     let key = run(script, probe, &search)
@@ -113,7 +113,7 @@
 
   /// Plays a script on a new app, records violations, and returns the key of the state that the script reaches.
   ///
-  /// This function retains no reference to the app after it returns, so that leaks can be detected.
+  /// This method retains no reference to the app after it returns, so leaks can be detected.
   private func run(_ script: [ExplorerMove], _ probe: LeakProbe, _ search: inout Search) -> StateKey? {
     let app = makeApp()
     probe.watch(app.host.navigator)

@@ -1,6 +1,6 @@
 import Coordination
 
-/// The kinds of moves that can happen in an exploration in addition to actions on screens.
+/// The kinds of moves that an exploration can include in addition to actions on screens.
 public struct HostBehavior: OptionSet, Hashable, Sendable {
   public let rawValue: Int
 
@@ -10,7 +10,7 @@ public struct HostBehavior: OptionSet, Hashable, Sendable {
   public static let taps = HostBehavior(rawValue: 1)
   /// The user drags screens and sheets away, or cancels the gesture.
   public static let gestures = HostBehavior(rawValue: 2)
-  /// Transitions take time, so other moves can happen meanwhile.
+  /// Transitions take time, so other moves can happen in the meantime.
   ///
   /// The host must answer steps with ``StepAnswer/later``.
   public static let slowTransitions = HostBehavior(rawValue: 4)
@@ -22,7 +22,7 @@ public struct HostBehavior: OptionSet, Hashable, Sendable {
   public static let lateReplies = HostBehavior(rawValue: 16)
   /// Code other than the navigator removes the topmost screen.
   public static let removals = HostBehavior(rawValue: 32)
-  /// The user acts on a screen during a transition, which UIKit usually prevents.
+  /// The user acts on a screen during a transition, although UIKit usually prevents such actions.
   public static let touchesDuringTransitions = HostBehavior(rawValue: 64)
 }
 

@@ -7,7 +7,7 @@ import Coordination
   let faults: @MainActor (ExploredApp, LeakProbe) -> [String]
 
   static let all = [shown, answers, own, idle] + ofNavigation
-  /// The invariants that hold even after the app has ended, and regardless of the host's behavior.
+  /// The invariants that hold regardless of the host's behavior, even after the app has ended.
   static let ofNavigation = [walks, rules, owners, requests, leaks]
 
   /// The navigator's decided state is `nil` only after the app has ended.
@@ -15,10 +15,10 @@ import Coordination
     app.host.navigator.state == nil && !app.hasEnded() ? ["the navigator shows nothing"] : []
   }
 
-  /// The app does not detect any faults.
+  /// The app detects no faults.
   private static let own = Invariant(name: "app invariants") { app, _ in app.faults() }
 
-  /// The hooks of every screen are balanced, and between transitions, the window shows the navigator's shown state.
+  /// Every screen's hooks are balanced. Between transitions, the window shows the navigator's shown state.
   private static let walks = Invariant(name: "balanced hooks") { app, _ in
     var faults = app.host.walks.filter { !$0.value.isValid }.map { "the hooks of \($0.key.number): \($0.value)" }
     if !app.host.isInTransition, !app.host.matches(app.host.navigator.shown) {
@@ -27,7 +27,7 @@ import Coordination
     return faults.sorted()
   }
 
-  /// The navigator has never requested a step that breaks a rule of UIKit.
+  /// The navigator has never requested a step that breaks a UIKit rule.
   private static let rules = Invariant(name: "legal steps") { app, _ in
     app.host.violations.map { "\($0)" }
   }
@@ -42,7 +42,7 @@ import Coordination
     }
   }
 
-  /// A flow that has shown a screen runs only while it has screens, tabs, or children, and every owner of an entry is
+  /// A flow that has shown a screen runs only while it has screens, tabs, or children. Every owner of an entry is
   /// running.
   private static let owners = Invariant(name: "owners are running") { app, _ in
     let flows = app.host.navigator.flowsInTree
@@ -60,7 +60,7 @@ import Coordination
     probe.idleFlows(on: app.host.navigator)
   }
 
-  /// Every request has a result when everything is shown.
+  /// Once everything is shown, every request has a result.
   private static let requests = Invariant(name: "requests end") { app, _ in
     let navigator = app.host.navigator
     let count = navigator.waitingRequestCount

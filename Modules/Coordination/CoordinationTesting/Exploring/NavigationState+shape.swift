@@ -1,7 +1,7 @@
 public import Coordination
 
 extension NavigationState {
-  /// A one-line description that omits identities and owners, so that states of different runs can be compared.
+  /// A one-line description that omits identities and owners so that states from different runs can be compared.
   public var shape: String {
     levels.map(\.shape).joined()
   }

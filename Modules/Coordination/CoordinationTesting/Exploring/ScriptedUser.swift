@@ -19,7 +19,7 @@ import Coordination
 
   /// An error that is thrown if the topmost screen does not offer an action or does not accept text.
   public struct UnavailableAction: Error, CustomStringConvertible {
-    /// The requested description or text.
+    /// The description of the requested action, or the submitted text.
     public let requested: String
     /// The descriptions of the actions that the screen offers.
     public let choices: [String]
@@ -31,7 +31,7 @@ import Coordination
   public struct RejectedGesture: Error, CustomStringConvertible {
     /// The gesture that the user tried.
     public let gesture: String
-    /// The reason why the gesture had no effect.
+    /// The reason the gesture had no effect.
     public let reason: String
 
     public var description: String { "cannot \(gesture): \(reason)" }

@@ -1,8 +1,8 @@
 import Coordination
 
-/// A key by which two states of an app are compared.
+/// A key for comparing two states of an app.
 ///
-/// The key contains renumbered identities, because the original identities differ between runs.
+/// The key contains renumbered identities because the original identities differ between runs.
 struct StateKey: Hashable {
   private let parts: [AnyHashable]
 
@@ -20,7 +20,7 @@ struct StateKey: Hashable {
     parts = writer.parts
   }
 
-  /// Writes states, and numbers their identities in the order in which the identities first appear.
+  /// Writes states and numbers their identities in the order in which the identities first appear.
   @MainActor private struct Writer {
     let summary: @MainActor (any Screen) -> AnyHashable?
     private(set) var parts: [AnyHashable] = []
@@ -64,7 +64,7 @@ struct StateKey: Hashable {
 
     private func state(of screen: some StatefulScreen) -> AnyHashable { AnyHashable(screen.state) }
 
-    /// Writes the number of an identity, and returns whether the identity appears for the first time.
+    /// Writes an identity's number and returns whether the identity appears for the first time.
     @discardableResult
     private mutating func number(_ identity: String) -> Bool {
       let known = numbers[identity]

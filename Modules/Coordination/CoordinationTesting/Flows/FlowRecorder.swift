@@ -1,6 +1,6 @@
 public import Coordination
 
-/// Takes the place of a navigator, and records the requests that a coordinator makes to its flow.
+/// Takes the place of a navigator and records the requests that a coordinator makes to its flow.
 ///
 /// ```swift
 /// import Coordination
@@ -25,10 +25,10 @@ public import Coordination
 @MainActor public final class FlowRecorder<Output> {
   /// The coordinator's requests, in order.
   ///
-  /// The array does not include stale requests, requests after the end of the flow, or requests to run children. It
-  /// also does not include requests for a context that is already on top.
+  /// The array omits stale requests, requests after the end of the flow, and requests to run children. It also omits
+  /// requests for a context that is already on top.
   public private(set) var requests: [FlowRequest] = []
-  /// The screens that the coordinator has shown and has not removed, in order, regardless of placement.
+  /// The screens that the coordinator has shown and not removed, in order, regardless of placement.
   public var screens: [any Screen] { shown.map(\.screen) }
   /// The children that the coordinator has run and that have not ended, with their placements.
   ///
@@ -36,13 +36,13 @@ public import Coordination
   public private(set) var runs: [(coordinator: any Coordinator, placement: FlowPlacement)] = []
   /// The events that the coordinator has raised.
   public private(set) var events: [any FlowEvent] = []
-  /// The errors that tasks of the flow have thrown, except for the errors of canceled tasks.
+  /// The errors that the flow's tasks have thrown, except for errors from canceled tasks.
   public private(set) var taskErrors: [any Error] = []
   /// The number of unfinished tasks.
   public var taskCount: Int { tasks.count }
-  /// The rejected requests, stale requests, and repeated ends, which a navigator would report.
+  /// The problems that a navigator would report: rejected requests, stale requests, and repeated ends.
   public private(set) var problems: [NavigationDiagnostic.Problem] = []
-  /// The first outcome of the flow, or `nil` if the flow is still running.
+  /// The flow's first outcome, or `nil` if the flow is still running.
   public private(set) var outcome: FlowOutcome<Output>?
   /// A closure that returns whether an event is handled.
   ///
@@ -53,7 +53,7 @@ public import Coordination
   private var shown: [(screen: any Screen, isModal: Bool)] = []
   /// The closures that notify the coordinator of the children's outcomes.
   ///
-  /// If a closure receives `nil`, the outcome of the child is `superseded`.
+  /// If a closure receives `nil`, the child's outcome is `superseded`.
   private var ends: [ObjectIdentifier: (Any?) -> Void] = [:]
   private let driver = RecordingDriver<Output>()
 
@@ -65,7 +65,7 @@ public import Coordination
   /// The flow does not retain the recorder, so screens whose closures capture the flow are released with the recorder.
   public var flow: Flow<Output> { Flow(driver) }
 
-  /// Ends a child that was run on the flow, and notifies the coordinator under test.
+  /// Ends a child that was run on the flow and notifies the coordinator under test.
   ///
   /// - Returns: Whether the child was running.
   @discardableResult
@@ -226,7 +226,7 @@ extension FlowRequest {
   }
 }
 
-/// Forwards the calls of a flow to the recorder while the recorder is alive.
+/// Forwards a flow's calls to the recorder while the recorder is alive.
 private final class RecordingDriver<Output>: FlowDriver {
   weak var recorder: FlowRecorder<Output>?
 

@@ -1,6 +1,6 @@
 public import Coordination
 
-/// A coordinator that a test controls through the coordinator's flow, for example, in place of a real child.
+/// A coordinator that a test controls through the coordinator's flow (for example, in place of a real child).
 ///
 /// ```swift
 /// import Coordination
@@ -23,7 +23,7 @@ public import Coordination
 
   /// The flow of the latest run.
   ///
-  /// The coordinator must have been run.
+  /// Access this property only after the coordinator has been run.
   public final var flow: Flow<Output> {
     guard let started else { preconditionFailure("A stub coordinator has no flow before it is run") }
     return started

@@ -28,7 +28,7 @@ extension SimulatedHost {
     }
   }
 
-  /// Stores the reason why a move has no effect, and returns `false`.
+  /// Stores the reason a move has no effect and returns `false`.
   private func reject(_ reason: String) -> Bool {
     rejection = reason
     return false
@@ -102,8 +102,8 @@ extension SimulatedHost {
       controller.children.contains(tab)
     else { return reject("the tab is not visible") }
     guard navigator.shouldSelectTab?(id) ?? true else { return reject("shouldSelectTab has returned false") }
-    // When the user taps the selected tab, UIKit itself pops the tab's stack, unless `shouldSelect` returns `false`. A
-    // UIKit host therefore returns `false`, and leaves the pop to the navigator.
+    // When the user taps the selected tab, UIKit itself pops the tab's stack unless `shouldSelect` returns `false`. A
+    // UIKit host therefore returns `false` and leaves the pop to the navigator.
     guard controller.selected != tab else {
       report(.reselected(id))
       return true

@@ -1,6 +1,6 @@
 public import Coordination
 
-/// A host that simulates the documented behavior of UIKit, so that tests run in milliseconds without UIKit.
+/// A host that simulates UIKit's documented behavior so that tests run in milliseconds without UIKit.
 ///
 /// ```swift
 /// import Coordination
@@ -25,9 +25,9 @@ public import Coordination
 /// }
 /// ```
 ///
-/// The host translates each step into the calls that a UIKit host would make. It makes these calls on a model of UIKit,
-/// and collects the calls that break a rule. ``play(_:)`` simulates the user, other code, and the passage of time.
-/// Everything that happens is recorded in the ``log``.
+/// The host translates each step into the calls that a UIKit host would make. It makes these calls on a model of UIKit
+/// and collects the calls that break a rule. ``play(_:)`` simulates the user, other code, and the passage of time. The
+/// ``log`` records everything that happens.
 @MainActor public final class SimulatedHost: NavigationHost {
   public let navigator: Navigator
 
@@ -52,9 +52,9 @@ public import Coordination
   ///
   /// Screens on which no hook was called are not included.
   public private(set) var walks: [NavigationState.Entry.ID: AppearanceWalk] = [:]
-  /// The reason why the last move had no effect, or `nil` if it had an effect.
+  /// The reason the last move had no effect, or `nil` if it had an effect.
   public internal(set) var rejection: String?
-  /// The current time of the host's clock.
+  /// The current time on the host's clock.
   public internal(set) var now = ContinuousClock.now
 
   private(set) var hierarchy = ViewHierarchy()
@@ -65,12 +65,12 @@ public import Coordination
   private var isChanging = false
   private var ticket: StepTicket?
   private var appearance = AppearanceForwarding()
-  /// The screens of the controllers.
+  /// The controllers' screens.
   ///
   /// Each screen is retained while its controller exists.
   private var screens: [ControllerID: any Screen] = [:]
 
-  /// Creates a host, sets it as the host of a navigator, and shows the navigator's `state`.
+  /// Creates a host, sets it as a navigator's host, and shows the navigator's `state`.
   public init(for navigator: Navigator) {
     self.navigator = navigator
     navigator.host = self
@@ -81,7 +81,7 @@ public import Coordination
   /// During a transition, these are the contents before the transition.
   public var window: WindowSnapshot { WindowSnapshot(hierarchy) }
 
-  /// Returns whether the window shows a state, such as the shown state of the navigator.
+  /// Returns whether the window shows a state, such as the navigator's shown state.
   public func matches(_ state: NavigationState?) -> Bool { window == WindowSnapshot(state) }
 
   /// Whether a transition is in progress.
@@ -104,7 +104,7 @@ public import Coordination
 // MARK: - Steps
 
 extension SimulatedHost {
-  /// Performs the calls of a step, and answers as configured.
+  /// Performs a step's calls and answers as configured.
   public func perform(_ step: Step, animated: Bool, ticket: consuming StepTicket) {
     let answer = nextAnswers.isEmpty ? answerFor?(step) ?? self.answer : nextAnswers.removeFirst()
     perform(step, isAnimated: animated, answer, ticket)
@@ -131,13 +131,15 @@ extension SimulatedHost {
     if answer == .immediately { finish() }
   }
 
-  /// Cancels the transition of a step that the navigator no longer waits for, so that another transition can begin.
+  /// Cancels the transition of a step that the navigator no longer awaits so that another transition can begin.
   private func giveUpForgottenTransition() {
     guard let transition, !transition.isGesture, !isAwaited else { return }
     cancel()
   }
 
-  /// Whether the navigator is still waiting for the step in progress, or `true` if the host holds no ticket.
+  /// Whether the navigator is still waiting for the step in progress.
+  ///
+  /// The value is `true` if the host holds no ticket.
   private var isAwaited: Bool {
     guard let held = ticket.take() else { return true }
     let isAwaited = held.isAwaited
@@ -151,7 +153,7 @@ extension SimulatedHost {
     if isCompleted { ticket.complete() } else { ticket.reject() }
   }
 
-  /// Returns whether calls can be made one after the other, and records the first call that breaks a rule.
+  /// Returns whether calls can be made in sequence, and records the first call that breaks a rule.
   private func isAllowed(_ calls: [UIKitCall]) -> Bool {
     var after = hierarchy
     for call in calls {
@@ -192,7 +194,7 @@ extension SimulatedHost {
 
   /// Ends the transition and applies its change to the hierarchy.
   ///
-  /// If the navigator no longer waits for the step, or if the change is no longer possible, the transition is canceled.
+  /// If the navigator no longer waits for the step or the change is no longer possible, the transition is canceled.
   func finish() {
     guard let transition else { return }
     guard isAwaited, let after = hierarchyAfter(transition) else { return cancel() }
@@ -242,10 +244,10 @@ extension SimulatedHost {
     screens = screens.filter { hierarchy[$0.key] != nil || after?[$0.key] != nil }
   }
 
-  /// Returns the hierarchy after a transition, or `nil` if its calls are no longer possible.
+  /// Returns the hierarchy after a transition, or `nil` if the transition's calls are no longer possible.
   private func hierarchyAfter(_ transition: Transition) -> ViewHierarchy? {
     var after = hierarchy
-    // The calls of a step are computed again for the current hierarchy. Since the transition began, the user may have
+    // A step's calls are computed again for the current hierarchy. Since the transition began, the user may have
     // selected a tab, or other code may have removed a screen.
     let calls =
       if case .step(let step, _) = transition.origin { hierarchy.calls(for: step) } else { transition.calls }

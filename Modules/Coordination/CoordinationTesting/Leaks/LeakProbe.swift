@@ -1,6 +1,6 @@
 public import Coordination
 
-/// Finds coordinators and screens that are still alive after they were removed from a navigator's tree.
+/// Finds coordinators and screens that are still alive after their removal from a navigator's tree.
 ///
 /// ```swift
 /// import Coordination
@@ -24,11 +24,11 @@ public import Coordination
 /// }
 /// ```
 ///
-/// A leak is an object that ``look(at:)`` found in the tree, and that is still retained after its removal from the
-/// tree. The cause is often a closure that captures the object strongly, or a property that is not set to `nil`.
+/// A leak is an object that ``look(at:)`` found in the tree and that is still retained after its removal from the tree.
+/// The cause is often a closure that captures the object strongly, or a property that is not set to `nil`.
 ///
-/// Call ``look(at:)`` after every change (for example, from `stateDidChange`), because the probe finds only objects
-/// that it has seen. The probe itself does not retain objects, but constants in the test can retain them.
+/// The probe finds only objects that it has seen, so call ``look(at:)`` after every change (for example, from
+/// `stateDidChange`). The probe itself does not retain objects, but constants in the test can retain them.
 @MainActor public final class LeakProbe {
   /// An object that should have been released.
   public struct Leak: Hashable, Sendable, CustomStringConvertible {

@@ -16,15 +16,17 @@ public enum HostMove: Hashable, Sendable {
   case cancelGesture
   /// The user taps a tab, identified by its container.
   case tapTab(NavigationState.Container.ID)
-  /// The user swipes to the next or the previous page.
+  /// The user swipes to the next or previous page.
   case turnPage(forward: Bool)
   /// Code other than the navigator removes a screen.
   case removeExternally(NavigationState.Entry.ID)
-  /// The app enters the background, which the simulated host does not support.
+  /// The app enters the background.
+  ///
+  /// The simulated host does not support this move.
   case enterBackground
   /// UIKit ends the transition of a step whose answer is ``StepAnswer/later``.
   case finishTransition
-  /// UIKit cancels the transition of a step whose answer is ``StepAnswer/later``, and restores the previous state.
+  /// UIKit cancels the transition of a step whose answer is ``StepAnswer/later`` and restores the previous state.
   case cancelTransition
   /// Time passes.
   case wait(Duration)
@@ -50,7 +52,7 @@ extension HostMove: CustomStringConvertible {
   }
 }
 
-/// The answer of a host to a step.
+/// A host's answer to a step.
 public enum StepAnswer: String, Hashable, Sendable, Codable, CaseIterable {
   /// Completes the step immediately.
   case immediately

@@ -1,6 +1,6 @@
 public import Coordination
 
-/// An entry in the log of a host.
+/// An entry in a host's log.
 public enum HostRecord: Hashable, Sendable {
   /// The navigator requested a step, to which the host gives the specified answer.
   case step(Step, isAnimated: Bool, StepAnswer)
@@ -14,12 +14,12 @@ public enum HostRecord: Hashable, Sendable {
   case moved(HostMove)
   /// The host reported an event to the navigator.
   case reported(HostEvent)
-  /// The host called a hook of a screen.
+  /// The host called a screen's hook.
   case hooked(NavigationState.Entry.ID, AppearanceHook)
 }
 
 extension HostRecord {
-  /// The requested step, or `nil` for other records.
+  /// The requested step, or `nil` if the record contains no step.
   public var step: Step? {
     guard case .step(let step, _, _) = self else { return nil }
     return step
@@ -45,7 +45,7 @@ extension HostRecord: CustomStringConvertible {
 }
 
 extension Step {
-  /// A short description of the step, which refers to entries and containers by their numbers.
+  /// A short description that identifies the step's entries and containers by number.
   fileprivate var summary: String {
     switch self {
     case .setRootLevel(let level): "set root \(ControllerTree(level))"
@@ -64,7 +64,7 @@ extension Step {
 }
 
 extension HostEvent {
-  /// A short description of the event, which refers to entries and containers by their numbers.
+  /// A short description that identifies the event's entries and containers by number.
   fileprivate var summary: String {
     switch self {
     case .popped(let ids, let action): "popped \(ids.map(\.number)) by \(action)"

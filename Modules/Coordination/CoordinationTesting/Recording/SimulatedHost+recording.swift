@@ -9,7 +9,7 @@ public final class RecordedScreen: Screen {
 }
 
 extension SimulatedHost {
-  /// Creates a host, and shows the states of a recorded run in order.
+  /// Creates a host and shows a recorded run's states in order.
   ///
   /// ```swift
   /// import Coordination
@@ -23,12 +23,12 @@ extension SimulatedHost {
   /// }
   /// ```
   ///
-  /// ``violations`` contains the calls that break a rule of UIKit, and ``log`` contains each step. The screens are
+  /// ``violations`` contains the calls that break a UIKit rule, and ``log`` contains each step. The screens are
   /// ``RecordedScreen``s.
   ///
   /// - Parameters:
-  ///   - recording: The recording of a `NavigationRecorder`.
-  ///   - body: A closure that is called after each state is shown, with the host and the index of the state.
+  ///   - recording: The recording that a `NavigationRecorder` made.
+  ///   - body: A closure that is called after each state is shown, with the host and the state's index.
   public convenience init(replaying recording: NavigationRecording, _ body: (SimulatedHost, Int) -> Void = { _, _ in })
   {
     self.init(for: Navigator())

@@ -1,5 +1,5 @@
 extension SimulatedHost {
-  /// Replays the moves of a recording, and the recorded steps that the navigator does not request itself.
+  /// Replays a recording's moves and the recorded steps that the navigator does not request itself.
   ///
   /// On a new host whose navigator runs no coordinators, this method reproduces the simulated calls to UIKit. If the
   /// navigator runs the recorded app and receives the same external requests, this method produces the same log.
@@ -9,7 +9,7 @@ extension SimulatedHost {
   @discardableResult
   public func replay(_ recording: [HostRecord]) -> ArraySlice<HostRecord> {
     let start = log.count
-    // The end of the part of this host's log that already matches the recording.
+    // The index after the last record in this host's log that already matches the recording.
     var asked = log.startIndex
     for record in recording {
       switch record {

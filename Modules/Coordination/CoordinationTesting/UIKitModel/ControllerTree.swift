@@ -1,6 +1,6 @@
 public import Coordination
 
-/// The identity of a view controller, which shows a screen or is a container.
+/// The identity of a view controller for a screen or a container.
 public enum ControllerID: Hashable, Sendable, Codable, CustomStringConvertible {
   /// The controller of an entry's screen, identified by the entry's number.
   case screen(UInt32)
@@ -51,7 +51,7 @@ public struct ControllerTree: Hashable, Sendable, Codable {
   public let kind: Kind
   /// The children, in order.
   public let children: [ControllerTree]
-  /// The index of the visible child, which is the selected tab, the current page, or the last controller of a stack.
+  /// The index of the visible child: the selected tab, the current page, or the last controller in a stack.
   public let selection: Int
 
   package init(_ id: ControllerID, _ kind: Kind = .screen, _ children: [ControllerTree] = [], selection: Int = 0) {

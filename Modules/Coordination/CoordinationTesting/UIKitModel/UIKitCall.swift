@@ -24,11 +24,11 @@ public enum UIKitCall: Hashable, Sendable, Codable {
   case dismiss(on: ControllerID)
 }
 
-/// The style in which a controller is presented, and the screen that presents the controller.
+/// A controller's presentation style and the screen that presents the controller.
 public struct PresentationStyle: Hashable, Sendable, Codable {
   /// The modal style, which determines whether the screens below stay visible.
   public let style: NavigationState.Presentation.Style
-  /// Whether only the program can dismiss the controller, as with `isModalInPresentation`.
+  /// Whether only the app can dismiss the controller, as with `isModalInPresentation`.
   public let isBlocking: Bool
   /// The screen that presents the controller in the navigation state.
   public let presenter: ControllerID

@@ -1,4 +1,4 @@
-/// A rule of UIKit that a call can break, with the consequence and the source.
+/// A UIKit rule that a call can break, with the consequence of breaking the rule and the rule's source.
 ///
 /// The rules are a model that is based on the cited sources. They were not verified by running UIKit.
 public enum UIKitRule: String, Error, Hashable, Sendable, Codable, CaseIterable {
@@ -11,15 +11,15 @@ public enum UIKitRule: String, Error, Hashable, Sendable, Codable, CaseIterable 
 
   /// The consequence of breaking a rule.
   ///
-  /// The call never has its intended effect.
+  /// In every case, the call fails to have its intended effect.
   public enum Consequence: String, Hashable, Sendable, Codable {
-    /// UIKit throws an exception, which terminates the app.
+    /// UIKit throws an exception that terminates the app.
     case raises
     /// UIKit logs a warning and ignores the call.
     case warns
     /// UIKit silently ignores the call.
     case nothing
-    /// The result is undefined. For example, a bar does not match its stack, or a modal cannot be dismissed.
+    /// The result is undefined. For example, a navigation bar does not match its stack, or a modal cannot be dismissed.
     case corrupts
   }
 
@@ -29,7 +29,7 @@ public enum UIKitRule: String, Error, Hashable, Sendable, Codable, CaseIterable 
     case reference
     /// A UIKit runtime message that was quoted publicly.
     case runtimeMessage
-    /// Issue reports of projects that encountered the problem.
+    /// Issue reports from projects that encountered the problem.
     case issues
     /// A precondition for performing a call in the model.
     case model
@@ -41,7 +41,7 @@ public enum UIKitRule: String, Error, Hashable, Sendable, Codable, CaseIterable 
   public var consequence: Consequence { facts.consequence }
   /// The kind of source for the rule.
   public var source: Source { facts.source }
-  /// The name of the documented symbol, the text of a message, or the numbers of issues.
+  /// The name of a documented symbol, the text of a message, or issue numbers.
   public var citation: String { facts.citation }
 }
 

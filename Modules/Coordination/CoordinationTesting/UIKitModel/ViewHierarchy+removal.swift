@@ -1,8 +1,8 @@
 extension ViewHierarchy {
   /// Returns the calls that remove a screen.
   ///
-  /// The same calls remove containers that become empty, and modals that the removed screens present. UIKit would keep
-  /// such a modal. A host dismisses the modal, because the screen that handles the modal's result is removed.
+  /// The calls also remove containers that become empty and modals that the removed screens present. UIKit would keep
+  /// such a modal. A host dismisses the modal because the screen that handles the modal's result is removed.
   func calls(removing id: ControllerID) -> [UIKitCall] {
     guard let (removal, removed) = removal(of: id) else { return [] }
     if case .dismiss = removal { return [removal] }
@@ -12,8 +12,8 @@ extension ViewHierarchy {
     return [.dismiss(on: presenting), removal]
   }
 
-  /// Returns the call that removes a controller, and the controller that the call removes, or `nil` if there is no
-  /// such call.
+  /// Returns the call that removes a controller and the controller that the call actually removes, or `nil` if there is
+  /// no such call.
   ///
   /// If containers become empty, the outermost empty container is removed.
   private func removal(of id: ControllerID) -> (UIKitCall, ControllerID)? {

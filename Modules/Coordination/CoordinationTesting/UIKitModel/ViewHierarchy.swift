@@ -2,8 +2,8 @@ import Coordination
 
 /// A model of UIKit's view controllers, with their parents, children, and presentations.
 ///
-/// The model follows UIKit's documentation rather than `NavigationState`, so that a test can compare the two. The model
-/// is a flat table of controllers with links in both directions, not a tree.
+/// The model follows UIKit's documentation rather than `NavigationState` so that a test can compare the two. The model
+/// is a flat table of controllers that are linked in both directions.
 struct ViewHierarchy: Hashable, Sendable {
   struct Controller: Hashable, Sendable {
     let kind: ControllerTree.Kind
@@ -74,7 +74,7 @@ extension ViewHierarchy {
 
   /// Returns the outermost ancestor of a controller, or the controller itself if it has no parent.
   ///
-  /// The ancestor presents the modals of all controllers in it.
+  /// The ancestor presents the modals for all controllers inside it.
   func outermost(of id: ControllerID) -> ControllerID {
     var id = id
     while let parent = controllers[id]?.parent { id = parent }
@@ -94,7 +94,7 @@ extension ViewHierarchy {
 // MARK: - Changing
 
 extension ViewHierarchy {
-  /// Adds a controller and its descendants, unless the controller is already a child of the parent.
+  /// Adds a controller and its descendants unless the controller is already a child of the parent.
   ///
   /// - Throws: ``UIKitRule/oneParent`` if one of the controllers is already elsewhere in the hierarchy, or
   ///   ``UIKitRule/distinctControllers`` if one of them occurs twice.
@@ -116,9 +116,9 @@ extension ViewHierarchy {
     for child in controller.children { remove(child) }
   }
 
-  /// Replaces the children of a container.
+  /// Replaces a container's children.
   ///
-  /// Children that stay keep their state.
+  /// Remaining children keep their state.
   mutating func setChildren(_ trees: [ControllerTree], of id: ControllerID) throws(UIKitRule) {
     try requireDistinct(trees)
     let before = controllers[id]?.children ?? []

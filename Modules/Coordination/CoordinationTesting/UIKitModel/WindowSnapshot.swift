@@ -1,6 +1,6 @@
 public import Coordination
 
-/// A value that describes the containers and presentations in a window.
+/// A snapshot of the containers and presentations in a window.
 public struct WindowSnapshot: Hashable, Sendable, Codable {
   /// The root controller or a presented controller, with its descendants.
   public struct Level: Hashable, Sendable, Codable {
@@ -15,7 +15,7 @@ public struct WindowSnapshot: Hashable, Sendable, Codable {
   /// The array is empty if the window is empty.
   public let levels: [Level]
 
-  /// Creates the snapshot of a window that shows a state.
+  /// Creates a snapshot of a window that shows a state.
   ///
   /// - Complexity: O(*n*), where *n* is the number of entries.
   public init(_ state: NavigationState?) {

@@ -31,7 +31,7 @@ public enum ContextResult: Hashable, Sendable {
     }
   }
 
-  /// The reason why the request failed, or `nil` if it did not fail or was superseded.
+  /// The reason the request failed, or `nil` if it succeeded or was superseded.
   var problem: String? {
     switch self {
     case .done, .alreadyShown, .coalesced, .superseded: nil
@@ -42,41 +42,43 @@ public enum ContextResult: Hashable, Sendable {
   }
 }
 
-/// The reason why contexts cannot be opened.
+/// An error that prevents contexts from being opened.
 ///
-/// If there is an error, nothing has changed.
+/// A request that fails with this error makes no changes.
 public enum ContextError: Error, Hashable, Sendable {
   case noContexts
-  /// There is no route for contexts of this kind.
+  /// No route exists for contexts of this kind.
   case unknownKind(ScreenContext)
   case noSuchContext(ScreenContext, String)
-  /// There are too many contexts, or the first one has too many parents (for example, because they form a cycle).
+  /// The target has too many contexts, or its first context has too many parents (for example, because the parents form
+  /// a cycle).
   case chainTooLong(ScreenContext)
-  /// The redirects exceed the limit or form a cycle, or contexts that must be opened first require that other contexts
-  /// are opened before them.
+  /// The redirects exceed the limit or form a cycle.
   ///
-  /// If the redirects form a cycle, the first and last contexts are the same.
+  /// This error also occurs if the contexts that must be opened first require other contexts before them.
+  ///
+  /// If the redirects form a cycle, the first and last contexts in the array are the same.
   case redirectCycle([ScreenContext])
-  /// The state rejected an operation from a switcher or a transition.
+  /// The navigation state rejected an operation from a switcher or transition.
   case navigation(NavigationError, for: ScreenContext)
   /// A transition does not make the context visible, or a switcher or transition makes an invalid move.
   ///
-  /// A move may add only the new entry for the context, and must not remove an entry that the plan added. A move to an
-  /// inner screen must name a context that the containing screen contains.
+  /// A move may add only the context's new entry and must not remove an entry that the plan has already added. A
+  /// ``ContextMove/turn(_:to:)`` move must name a context that the entry's screen contains.
   case notInView(ScreenContext)
   /// Neither a coordinator nor the fallback builder creates a screen for the context.
   ///
   /// If a screen already shows this content, the screen was pushed without its context, so the router cannot find it.
   case noBuilder(ScreenContext)
-  /// A builder threw an error, or returned a screen or coordinator that is already in use.
+  /// A builder threw an error or returned a screen or coordinator that is already in use.
   case notCreated(ScreenContext, String)
-  /// The navigation state changed, or a new flow ended, while the screens were created.
+  /// The navigation state changed, or a new flow ended, while the screens were being created.
   case changedMeanwhile
   /// A policy's question was not answered in time.
   case noAnswer(to: String, within: Duration)
-  /// A policy does not allow a context of a snapshot.
+  /// A policy denies a context in a snapshot.
   case denied(ScreenContext, String)
-  /// A policy redirects a context of a snapshot, but restorations do not follow redirects.
+  /// A policy redirects a context in a snapshot, but restorations do not follow redirects.
   case redirected(ScreenContext, to: [ScreenContext])
 }
 

@@ -2,7 +2,7 @@ import Coordinators
 public import Navigation
 public import Screens
 
-/// A value that describes how contexts would be opened.
+/// The moves that would open contexts, and the verdict on whether to make them.
 ///
 /// A plan can be printed, compared, and tested.
 public struct ContextPlan: Hashable, Sendable {
@@ -20,7 +20,7 @@ public struct ContextPlan: Hashable, Sendable {
     public let move: ContextMove
     /// The entry that the move adds, or `nil` if the move does not add an entry.
     public let shown: NavigationState.Entry?
-    /// The entry that was visible before the move's entry was added, or `nil` if the move does not add an entry.
+    /// The entry that is visible before the move adds its entry, or `nil` if the move does not add an entry.
     public let below: NavigationState.Entry.ID?
   }
 
@@ -33,7 +33,7 @@ public struct ContextPlan: Hashable, Sendable {
   public internal(set) var question: ContextQuestion?
   /// The moves that the plan makes, or that it would make if the policies allowed them.
   ///
-  /// The array is empty if the moves were not planned, or if the target is already visible.
+  /// The array is empty if the moves were not planned or the target is already visible.
   public internal(set) var moves: [Move] = []
   public internal(set) var removed: [NavigationState.Entry] = []
   public internal(set) var dismissedModals: [NavigationState.Level] = []
@@ -45,7 +45,7 @@ public struct ContextPlan: Hashable, Sendable {
   var lastNumber: UInt32
   /// The navigator's decision count before the policies were called.
   ///
-  /// A policy that navigates changes the count.
+  /// If a policy navigates, the count changes.
   var decisionCount = 0
 
   init(target: [ScreenContext], from start: NavigationState?, lastNumber: UInt32) {
@@ -60,7 +60,7 @@ extension ContextPlan: CustomStringConvertible {
     if case .wait = verdict { true } else { false }
   }
 
-  /// The reason why nothing would be opened now, or `nil` if the target is already shown or would be opened.
+  /// The reason nothing would be opened now, or `nil` if the target is already shown or would be opened.
   public var reason: String? {
     switch verdict {
     case .alreadyShown, .open: nil
@@ -70,17 +70,17 @@ extension ContextPlan: CustomStringConvertible {
     }
   }
 
-  /// The descriptions of the moves, with one line for each move.
+  /// The descriptions of the moves, one line per move.
   public var lines: [String] {
     guard var state = start else { return [] }
     return moves.map { move in
-      // Each operation was planned on the state that the previous operations produce, so it can be applied.
+      // Each operation was planned for the state that the previous operations produce, so it can be applied.
       defer { if case .change(let operation) = move.move { _ = try? state.apply(operation) } }
       return state.text(of: move.move)
     }
   }
 
-  /// The reason why nothing would be opened, `already shown`, or the moves, one per line.
+  /// The reason nothing would be opened, the text `already shown`, or the moves, one per line.
   public var description: String { reason ?? (moves.isEmpty ? "already shown" : lines.joined(separator: "\n")) }
 
   var operations: [NavigationState.Operation] {
@@ -91,7 +91,7 @@ extension ContextPlan: CustomStringConvertible {
 // MARK: - Text
 
 extension NavigationState {
-  /// Returns a line that describes the effect of a move on this state.
+  /// Returns a line of text that describes a move's effect on this state.
   fileprivate func text(of move: ContextMove) -> String {
     switch move {
     case .turn(let entry, let context): "turn \(name(of: entry)) to \(context)"

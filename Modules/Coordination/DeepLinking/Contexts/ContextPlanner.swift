@@ -4,8 +4,8 @@ public import Screens
 
 /// Plans how to open contexts in the current situation, without changing anything.
 ///
-/// The planner adds the contexts below the target to form a chain, and calls the policies. The plan switches to the
-/// topmost existing context of the chain, and then shows the contexts above it with transitions.
+/// The planner adds the contexts below the target to form a chain and calls the policies. The plan switches to the
+/// topmost context in the chain that is already shown. Transitions then show the contexts above that one.
 public struct ContextPlanner: Sendable {
   private let routes: [String: ContextRoute]
   private let policies: [any ContextPolicy]
@@ -13,7 +13,7 @@ public struct ContextPlanner: Sendable {
   private static let redirectLimit = 5
   /// The maximum number of contexts in a target.
   ///
-  /// The same limit applies to the target's first context together with the contexts below it.
+  /// The same limit applies to the chain that consists of the target's first context and the contexts below it.
   private static let chainLimit = 256
 
   /// Creates a planner.
@@ -21,8 +21,8 @@ public struct ContextPlanner: Sendable {
   /// - Parameters:
   ///   - routes: The routes. If several routes have the same kind, the last one wins.
   ///   - policies: The policies, in the order in which they are called. The first policy that does not allow a target
-  ///     determines the verdict. The default policies protect blocking modals and unsaved edits. To keep these
-  ///     policies, include them in the array.
+  ///     determines the verdict. The default policies protect blocking modals and unsaved edits. To keep these policies
+  ///     when you pass others, include them in the array.
   public init(_ routes: [ContextRoute], policies: [any ContextPolicy] = [BlockingModalPolicy(), UnsavedEditsPolicy()]) {
     self.routes = Dictionary(routes.map { ($0.kind, $0) }) { $1 }
     self.policies = policies
@@ -33,15 +33,15 @@ public struct ContextPlanner: Sendable {
   /// - Parameters:
   ///   - target: The contexts to show, ending with the topmost one. The planner adds the contexts below the first one.
   ///   - situation: The current situation.
-  /// - Returns: The plan, whose verdict indicates whether it can be followed.
+  /// - Returns: The plan. Its verdict specifies whether the contexts can be opened.
   /// - Complexity: O(*n* · *c*), where *n* is the number of entries and *c* is the length of the chain.
   @MainActor public func plan(for target: [ScreenContext], in situation: ContextSituation) -> ContextPlan {
     plan(for: target, in: situation, numbersAfter: situation.state?.greatestUsedNumber ?? 0)
   }
 
-  /// Plans the path to a target, which may be the result of earlier redirects.
+  /// Plans the path to a target that earlier redirects may have produced.
   ///
-  /// New identities are numbered after `lastNumber`.
+  /// New entries and containers are numbered starting after `lastNumber`.
   @MainActor func plan(
     for target: [ScreenContext], in situation: ContextSituation, numbersAfter lastNumber: UInt32,
     answers: ContextAnswers = ContextAnswers(), redirects: [[ScreenContext]] = []
@@ -76,7 +76,7 @@ public struct ContextPlanner: Sendable {
     if redirects.count > Self.redirectLimit { throw .redirectCycle(path) }
   }
 
-  /// Calls the policies with the target of a plan, adds the moves, and then calls the policies with the plan.
+  /// Calls the policies with a plan's target, adds the moves, and then calls the policies with the plan.
   @MainActor private func judge(
     _ plan: inout ContextPlan, in situation: ContextSituation, _ answers: ContextAnswers
   ) throws(ContextError) -> ContextVerdict {
@@ -93,7 +93,7 @@ public struct ContextPlanner: Sendable {
     return self.verdict(answers) { $0.verdict(on: plan, in: situation) }
   }
 
-  /// Returns the policies' verdict on restoring an entry of a snapshot.
+  /// Returns the policies' verdict on restoring a snapshot entry.
   ///
   /// The policies are called with the target and, if they allow it, with the plan. The entry does not need a route.
   @MainActor func verdict(onRestoring plan: ContextPlan, in situation: ContextSituation) -> ContextVerdict {
@@ -113,8 +113,7 @@ public struct ContextPlanner: Sendable {
 
   typealias Stop = (context: ScreenContext, route: ContextRoute)
 
-  /// Returns the contexts of a target and the contexts below the target, with their routes, starting with the lowest
-  /// one.
+  /// Returns a target's contexts and the contexts below them, with their routes, starting with the lowest context.
   func chain(to target: [ScreenContext]) throws(ContextError) -> [Stop] {
     guard let first = target.first else { throw .noContexts }
     guard target.count <= Self.chainLimit else { throw .chainTooLong(first) }
@@ -133,7 +132,7 @@ public struct ContextPlanner: Sendable {
     return (context, route)
   }
 
-  /// Switches to the topmost existing context of a chain, and then shows the contexts above it.
+  /// Switches to the topmost existing context in a chain, and then shows the contexts above it.
   private func walk(_ chain: [Stop], _ draft: inout ContextDraft) throws(ContextError) {
     var index = chain.count
     while index > 0, try !draft.go(to: chain[index - 1].context, by: chain[index - 1].route) { index -= 1 }

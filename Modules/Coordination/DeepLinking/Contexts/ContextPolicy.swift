@@ -4,7 +4,7 @@ public import Screens
 
 /// Decides whether and when a request (such as a link) or a restoration may open contexts.
 ///
-/// A policy runs on the main actor, so it can read the app's objects, such as its session.
+/// A policy runs on the main actor, so it can read app objects, such as the current session.
 public protocol ContextPolicy: Sendable {
   /// Judges a target before the path to it is planned.
   ///
@@ -14,10 +14,10 @@ public protocol ContextPolicy: Sendable {
   /// - Returns: The decision. The path is planned only if all policies allow the target.
   @MainActor func verdict(on target: [ScreenContext], in situation: ContextSituation) -> ContextVerdict
 
-  /// Judges a plan, with its moves and its result.
+  /// Judges a plan, including its moves and its result.
   ///
-  /// During a restoration, each entry of the snapshot has its own plan. The moves of that plan would show the entry,
-  /// and the result of the plan is the restored state.
+  /// During a restoration, each snapshot entry has its own plan. The plan's moves would show the entry, and the plan's
+  /// result is the restored state.
   @MainActor func verdict(on plan: ContextPlan, in situation: ContextSituation) -> ContextVerdict
 }
 
@@ -26,19 +26,19 @@ extension ContextPolicy {
   public func verdict(on plan: ContextPlan, in situation: ContextSituation) -> ContextVerdict { .allow }
 }
 
-/// The decision of a policy.
+/// A policy's decision about a target or a plan.
 public enum ContextVerdict: Hashable, Sendable {
   case allow
   /// Opens other contexts instead.
   ///
-  /// A restoration does not follow redirects. It drops the redirected entry and the entries above it, and reports them.
+  /// A restoration does not follow redirects. It drops and reports the redirected entry and the entries above it.
   case redirect([ScreenContext])
   /// Waits, and calls the policies again after each navigation change and after ``ContextRouter/retryWaiting()``.
   case wait(String)
   /// Opens other contexts first (for example, for sign-in), and waits.
   ///
-  /// The policies are called again as for ``wait(_:)``. If the other contexts have been closed and the policy still
-  /// requires them, the target is denied for the given reason.
+  /// As with ``wait(_:)``, the policies are called again. If the policy still requires the other contexts after they
+  /// are closed, the target is denied for the given reason.
   case openFirst([ScreenContext], reason: String)
   /// Waits for the answer to a question.
   case ask(ContextQuestion)
@@ -85,7 +85,7 @@ public struct BlockingModalPolicy: ContextPolicy {
 public struct SignInPolicy: ContextPolicy {
   public enum Session: Hashable, Sendable {
     case signedIn
-    /// The user may be signing in now.
+    /// The user may be in the process of signing in.
     case signingIn
     case signedOut
   }
@@ -101,7 +101,7 @@ public struct SignInPolicy: ContextPolicy {
   ///     sign-in contexts.
   ///   - signIn: The contexts to open if the session is `signedOut`, or an empty array to deny the link. The link is
   ///     opened if the session changes to `signedIn` before the sign-in screens are closed.
-  ///   - session: A closure that returns the state of the session, based on the shown screens or on an app object.
+  ///   - session: A closure that determines the session's state from the shown screens or from an app object.
   public init(
     needsSignIn: @escaping @Sendable (ScreenContext) -> Bool = { _ in true },
     signIn: [ScreenContext] = [],
@@ -124,7 +124,7 @@ public struct SignInPolicy: ContextPolicy {
 
 /// Denies links that would remove a screen that the user may not leave, such as a screen with unsaved edits.
 ///
-/// The request is denied immediately, and its completion is called. The screen is notified through
+/// The router denies the request immediately and calls its completion. The router notifies the screen by calling
 /// `LeaveGuard.didAttemptToLeave(retry:)`. The `retry` closure opens the link again as a new request without a
 /// completion.
 public struct UnsavedEditsPolicy: ContextPolicy {

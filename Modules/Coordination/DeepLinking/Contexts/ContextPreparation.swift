@@ -2,11 +2,9 @@ import Coordinators
 import Navigation
 import Screens
 
-/// The screens and coordinators of a plan, which are created before the state changes.
+/// Creates a plan's screens and coordinators before the state changes.
 @MainActor struct ContextPreparation {
-  /// The flows to run.
-  ///
-  /// Parents precede their children.
+  /// The flows to run, with parents before their children.
   private var pendingFlows: [LinkedFlow] = []
   private var arrivals: [ScreenArrival] = []
   private let navigator: Navigator
@@ -29,7 +27,7 @@ extension ContextPreparation {
     }
   }
 
-  /// Creates the screen of an entry that will be shown above another entry.
+  /// Creates the screen for an entry that will be shown above another entry.
   mutating func createScreen(
     of entry: NavigationState.Entry, above below: NavigationState.Entry.ID
   ) throws(ContextError) {
@@ -41,7 +39,7 @@ extension ContextPreparation {
     arrivals.append(ScreenArrival(entry: entry.id, screen: screen, owner: flow))
   }
 
-  /// Releases the screens and flows that are not needed for the kept entries.
+  /// Releases the screens and flows that the kept entries do not need.
   mutating func keep(where isKept: (NavigationState.Entry.ID) -> Bool) {
     arrivals = arrivals.filter { isKept($0.entry) }
     var needed = arrivals.compactMap { $0.owner as? FlowNode }
@@ -77,7 +75,7 @@ extension ContextPreparation {
     return try take(target, for: context, from: nil)
   }
 
-  /// Returns the screen of a destination, and the flow that owns the screen.
+  /// Returns a destination's screen and the flow that owns the screen.
   ///
   /// If the destination has a flow, the flow's builder creates the screen.
   private mutating func take(
@@ -112,9 +110,9 @@ extension ContextPreparation {
 // MARK: - Showing
 
 extension ContextPreparation {
-  /// Runs the coordinators, and shows the screens by performing operations.
+  /// Runs the coordinators and shows the screens by applying operations.
   ///
-  /// - Returns: The error, or `nil` if the screens were added. If there is an error, nothing has changed.
+  /// - Returns: The error, or `nil` if the screens were added. If the result is an error, nothing has changed.
   func show(
     _ context: ScreenContext, by operations: [NavigationState.Operation], _ options: RequestOptions
   ) -> ContextError? {
@@ -123,12 +121,12 @@ extension ContextPreparation {
 
   /// Runs the coordinators and shows the screens of a new navigation state.
   ///
-  /// - Returns: The error, or `nil` if the state was accepted. If there is an error, nothing has changed.
+  /// - Returns: The error, or `nil` if the state was accepted. If the result is an error, nothing has changed.
   func show(_ state: NavigationState, _ options: RequestOptions) -> ContextError? {
     transaction { navigator.become(state, arrivals, options).map { _ in .changedMeanwhile } }
   }
 
-  /// Runs the coordinators, so that the owners of the screens have identities, and then changes the state.
+  /// Runs the coordinators to give the screens' owners identities, and then changes the state.
   private func transaction(_ change: () -> ContextError?) -> ContextError? {
     navigator.beginTransaction()
     defer { navigator.endTransaction() }
@@ -142,12 +140,11 @@ extension ContextPreparation {
     return nil
   }
 
-  /// Sets the containers of the flows that were run.
+  /// Sets the container of each flow that was run.
   ///
-  /// The container of a flow is the container of its own screens or, if it has no screens, the container of its child.
+  /// A flow's container is the container of its own screens. A flow without screens uses its child's container.
   ///
-  /// The flows are marked as having shown a screen. Therefore, a flow that shows only its children's screens ends when
-  /// its children end.
+  /// Each flow is marked as having shown a screen, so a flow that shows only its children's screens ends when they end.
   private func settle() {
     guard !pendingFlows.isEmpty else { return }
     var containers: [ObjectIdentifier: NavigationState.Container.ID] = [:]
@@ -167,7 +164,8 @@ extension ContextPreparation {
   /// Ends the coordinators that were run, without notifying their parents.
   private func cancel(_ rejection: ContextError) -> ContextError {
     for pendingFlow in pendingFlows.reversed() {
-      // A flow that ended while it was being resumed has not yet delivered its outcome.
+      // A flow that ended while it was being resumed has not delivered its outcome yet. Its parent must not be notified
+      // later.
       pendingFlow.node.notifiesParent = false
       pendingFlow.node.abandon(.program)
     }

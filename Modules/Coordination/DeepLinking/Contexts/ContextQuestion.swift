@@ -1,6 +1,6 @@
 import Coordinators
 
-/// A question that a policy answers asynchronously (for example, with a request to a server).
+/// A question that a policy answers asynchronously (for example, by asking a server).
 ///
 /// ```swift
 /// import Coordination
@@ -18,8 +18,8 @@ import Coordinators
 /// ```
 ///
 /// The request to open contexts waits for the answer and stores it, so an allowed target stays allowed until the
-/// request ends. The task that computes the answer is canceled if the request ends first or is replaced by a newer
-/// request.
+/// request ends. If the request ends first or is replaced by a newer request, the task that computes the answer is
+/// canceled.
 public struct ContextQuestion: Sendable {
   /// The identifier of the question.
   ///
@@ -57,7 +57,7 @@ extension ContextQuestion: CustomStringConvertible {
   public var description: String { "no answer yet to \(id.quoted)" }
 }
 
-/// The answers that a request has received, keyed by the identifiers of the questions.
+/// The answers that a request has received, keyed by question identifier.
 struct ContextAnswers {
   private var verdicts: [String: ContextVerdict] = [:]
 

@@ -1,7 +1,7 @@
 import Coordinators
 public import Screens
 
-/// A description of how to reach contexts of one kind.
+/// Describes how to reach contexts of one kind.
 ///
 /// A route specifies the parent of each context, the switchers that navigate to existing contexts, and the transition
 /// that shows new contexts.
@@ -17,12 +17,12 @@ public final class ContextRoute: Sendable {
   /// Creates a route.
   ///
   /// - Parameters:
-  ///   - kind: The kind of the contexts.
+  ///   - kind: The kind of context that the route handles.
   ///   - switchers: The switchers that navigate to a context that is already shown. The first switcher that finds the
   ///     context is used. If no switcher finds the context, the transition shows the context as a new entry.
-  ///   - transition: The transition that shows a context that is not yet shown.
-  ///   - parent: A closure that returns the context below a context, or `nil` if any context may be below it. It throws
-  ///     an error if the context does not exist.
+  ///   - transition: The transition that adds a context that is not yet shown.
+  ///   - parent: A closure that returns the context below a given context, or `nil` if any context may be below it. The
+  ///     closure throws an error if the given context does not exist.
   public init(
     _ kind: String,
     switchers: [any ContextSwitcher] = [EntrySwitcher(), ContentsSwitcher()],

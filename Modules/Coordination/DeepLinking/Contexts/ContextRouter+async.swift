@@ -7,9 +7,9 @@ public import Screens
 extension ContextRouter {
   /// Opens a chain of contexts and waits for the result.
   ///
-  /// - Returns: The result, which is `notShown` if contexts are opened while there is no host. If the task is canceled,
-  ///   the result is `superseded`, and the request is withdrawn if it is waiting. Contexts that are already open stay
-  ///   open.
+  /// - Returns: The result. If the contexts are opened while the navigator has no host, the result is `notShown`. If
+  ///   the task is canceled, the result is `superseded`, and a waiting request is withdrawn. Contexts that are already
+  ///   open stay open.
   public func result(
     ofOpening target: [ScreenContext], animated isAnimated: Bool = true
   ) async -> ContextResult {
@@ -24,7 +24,7 @@ extension ContextRouter {
     }
   }
 
-  /// Opens the contexts of a link and waits for the result.
+  /// Opens a link's contexts and waits for the result.
   ///
   /// - Throws: ``LinkError`` if the link has no destination. In that case, nothing has changed.
   public func result(
@@ -33,7 +33,7 @@ extension ContextRouter {
     await result(ofOpening: try table.match(link), animated: isAnimated)
   }
 
-  /// Opens the contexts of a notification's payload and waits for the result.
+  /// Opens a notification payload's contexts and waits for the result.
   ///
   /// - Throws: ``PayloadError`` if the payload has no destination. In that case, nothing has changed.
   public func result(

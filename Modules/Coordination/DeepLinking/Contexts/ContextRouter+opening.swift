@@ -3,7 +3,7 @@ import Navigation
 public import Screens
 
 extension ContextRouter {
-  /// Returns the plan that would be followed to open a chain of contexts.
+  /// Returns the plan for opening a chain of contexts, without following it.
   public func plan(for target: [ScreenContext]) -> ContextPlan { plan(for: target, ContextAnswers()) }
 
   public func plan(for context: ScreenContext) -> ContextPlan { plan(for: [context]) }
@@ -22,7 +22,7 @@ extension ContextRouter {
     open([context], animated: animated, completion: completion)
   }
 
-  /// Opens the contexts of a link.
+  /// Opens a link's contexts.
   ///
   /// - Throws: ``LinkError`` if the link has no destination. In that case, nothing has changed, and `completion` is not
   ///   called.
@@ -34,7 +34,7 @@ extension ContextRouter {
     open(try table.match(link), animated: isAnimated, completion: completion)
   }
 
-  /// Opens the contexts of a notification's payload.
+  /// Opens a notification payload's contexts.
   ///
   /// - Throws: ``PayloadError`` if the payload has no destination. In that case, nothing has changed, and `completion`
   ///   is not called.
@@ -52,7 +52,7 @@ extension ContextRouter {
   ///   - target: The contexts, ending with the topmost one. The router adds the contexts below the first one.
   ///   - isAnimated: Whether the transitions are animated.
   ///   - completion: A closure that is called once with the result.
-  /// - Returns: The plan, whose verdict indicates whether it was followed.
+  /// - Returns: The plan. Its verdict specifies whether the contexts were opened.
   @discardableResult
   public func open(
     _ target: [ScreenContext], animated isAnimated: Bool = true,
@@ -84,7 +84,7 @@ extension ContextRouter {
       wait(request)
       return plan.held
     }
-    // A policy, or the completion of the replaced request, may have changed the state.
+    // A policy or the replaced request's completion may have changed the state.
     let isCurrent = navigator.decisionCount == plan.decisionCount
     plan = attempt(request, isCurrent ? plan : self.plan(for: request.target))
     if !plan.isWaiting { retry() }
@@ -95,7 +95,7 @@ extension ContextRouter {
     !isOpening && !navigator.isInMotion && (!isShowing || navigator.host == nil)
   }
 
-  /// Follows the plan of a request, or keeps or ends the request if the plan opens nothing.
+  /// Follows a request's plan, or keeps or ends the request if the plan opens nothing.
   ///
   /// - Returns: The plan, with the verdict after the attempt.
   func attempt(_ request: Request, _ plan: ContextPlan) -> ContextPlan {
@@ -122,16 +122,16 @@ extension ContextRouter {
     return plan
   }
 
-  /// Calls the leave guard of each guarded screen that the plan of a denied request would remove.
+  /// Notifies the leave guard of each guarded screen that a denied request's plan would remove.
   func notifyGuards(of plan: ContextPlan, _ request: Request) {
     for entry in situation.guarded where plan.removed.contains(where: { $0.id == entry }) {
       navigator.notifyGuard(of: entry) { [weak self] _ in self?.open(request.target, animated: request.isAnimated) }
     }
   }
 
-  /// Creates the screens of a plan, and then shows them in one transaction.
+  /// Creates a plan's screens and shows them in one transaction.
   ///
-  /// - Returns: The error, which has not been delivered to the request, or `nil` if the plan was followed.
+  /// - Returns: The error, or `nil` if the plan was followed. The caller must deliver the error to the request.
   func follow(_ plan: ContextPlan, _ request: Request) -> ContextError? {
     guard let context = plan.target.last else { return .noContexts }
     var preparation = ContextPreparation(on: navigator, fallback: fallback)
@@ -162,7 +162,7 @@ extension ContextRouter {
 }
 
 extension ContextPlan {
-  /// The plan with a verdict that indicates that the request waits.
+  /// A copy of the plan whose verdict is `wait`.
   fileprivate var held: ContextPlan {
     var plan = self
     if !isWaiting { plan.verdict = .wait(reason: "something else is being shown") }

@@ -5,16 +5,15 @@ import Screens
 extension ContextRouter {
   public var isWaiting: Bool { waitingRequest != nil }
 
-  /// Retries the waiting request, and calls the policies again.
+  /// Retries the waiting request and calls the policies again.
   ///
   /// The router does so automatically after every navigation change. Call this method after other changes (for example,
-  /// when a session has started).
+  /// when a session starts).
   public func retryWaiting() { retry() }
 
-  /// Keeps a request until it can be attempted again, and starts to answer the question that the request waits for, if
-  /// there is one.
+  /// Keeps a request until it can be attempted again, and starts to answer its question if there is one.
   func wait(_ request: Request, asking question: ContextQuestion? = nil) {
-    // A builder, a policy, or the completion of an older request may have made a newer request in the meantime.
+    // A builder, a policy, or an older request's completion may have made a newer request in the meantime.
     guard waitingRequest == nil else {
       end(request, as: .superseded)
       return
@@ -38,14 +37,15 @@ extension ContextRouter {
     end(request, as: .superseded)
   }
 
-  /// Continues the restoration and the waiting request after the navigation state has changed, or after the host has
-  /// shown a change.
+  /// Continues the pending restoration and retries the waiting request.
+  ///
+  /// This method is called after the navigation state changes or the host shows a change.
   func followUp() {
     if pendingRestoration != nil, navigator.state != nil { restorePending() }
     retry()
   }
 
-  /// Attempts the waiting request, and any requests that completions make meanwhile.
+  /// Attempts the waiting request and any requests that completions make in the meantime.
   func retry() {
     while isIdle, let request = waitingRequest.take() {
       if request.hasSeenState, navigator.state == nil {
@@ -67,7 +67,7 @@ extension ContextRouter {
     inquiry.start { [weak self] inquiry, verdict in self?.take(verdict, of: inquiry) }
   }
 
-  /// Continues with the answer to a question, or rejects the request after the time limit.
+  /// Stores the answer to a question and retries the request, or rejects the request after the time limit.
   private func take(_ verdict: ContextVerdict?, of answered: ContextInquiry) {
     guard inquiry === answered, waitingRequest?.id == answered.request else { return }
     inquiry = nil
@@ -86,7 +86,7 @@ extension ContextRouter {
 
 // MARK: - Prerequisites
 
-/// The contexts that were opened before the contexts of a waiting request (for example, for sign-in).
+/// The contexts that were opened first for a waiting request (for example, for sign-in).
 @MainActor struct ContextPrerequisite {
   let target: [ScreenContext]
   let entry: NavigationState.Entry.ID
@@ -101,7 +101,7 @@ extension ContextRouter {
 }
 
 extension ContextRouter {
-  /// Opens the contexts that a policy requires first, and then keeps the request.
+  /// Opens the contexts that a policy requires first, and then keeps the request waiting.
   ///
   /// If the contexts cannot be opened or have been closed, the request ends.
   ///

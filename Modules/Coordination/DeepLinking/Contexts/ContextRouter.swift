@@ -35,7 +35,9 @@ import Screens
   let migration: ContextMigration
 
   let fallback: (any DestinationBuilder)?
-  /// The waiting request, which a newer request replaces, or `nil` if there is none.
+  /// The waiting request, or `nil` if there is none.
+  ///
+  /// A newer request replaces the waiting request.
   var waitingRequest: Request?
   /// The question whose answer the waiting request needs, or `nil` if there is none.
   var inquiry: ContextInquiry?
@@ -44,20 +46,20 @@ import Screens
   ///
   /// While the value is `true`, other requests must wait.
   var isOpening = false
-  /// Whether the host has not yet shown the most recently opened contexts.
+  /// Whether the host still has to show the most recently opened contexts.
   var isShowing = false
   private let followed = Follower()
   /// The snapshot to restore when the first screen is shown, or `nil` if there is none.
   var pendingRestoration: PendingRestoration?
 
-  /// Creates the router of a window.
+  /// Creates a router for a window.
   ///
   /// - Parameters:
-  ///   - navigator: The navigator of the window.
-  ///   - planner: The planner of paths to contexts.
-  ///   - migration: The migration of contexts from earlier versions of the app.
-  ///   - fallback: The builder of screens that no coordinator creates. Screens that it returns directly do not belong
-  ///     to a flow.
+  ///   - navigator: The window's navigator.
+  ///   - planner: The planner that determines the paths to contexts.
+  ///   - migration: The migration for contexts that earlier versions of the app saved.
+  ///   - fallback: The builder for screens that no coordinator creates. A screen that the builder returns directly does
+  ///     not belong to a flow.
   public init(
     _ navigator: Navigator,
     planner: ContextPlanner,
@@ -81,7 +83,10 @@ import Screens
     }
   }
 
-  /// Identifies the router as a follower of the navigator, and outlives a router that is released on another thread.
+  /// Identifies the router as a follower of the navigator.
+  ///
+  /// If the router is released on another thread, this object stays alive until the follower is removed on the main
+  /// actor.
   private final class Follower: Sendable {}
 
   struct Request {

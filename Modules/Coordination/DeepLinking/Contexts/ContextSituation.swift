@@ -2,7 +2,7 @@ import Coordinators
 public import Navigation
 public import Screens
 
-/// A description of the contexts that are currently shown, which is used to compute a plan.
+/// The shown contexts and guarded entries from which a planner computes a plan.
 public struct ContextSituation: Hashable, Sendable {
   /// The contexts inside a screen that contains other screens.
   public struct Contents: Hashable, Sendable {
@@ -43,7 +43,7 @@ extension ContextRouter {
 
   /// The contexts that are currently shown, and the screens that the user may not leave.
   ///
-  /// A context that a screen declares overrides the context of its entry.
+  /// A context that a screen declares overrides the context of the screen's entry.
   ///
   /// - Complexity: O(*n*), where *n* is the number of entries, plus a search for each entry whose screen declares a
   ///   different context.

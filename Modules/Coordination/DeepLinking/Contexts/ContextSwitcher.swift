@@ -5,7 +5,7 @@ public import Screens
 /// A move on the path to a context.
 public enum ContextMove: Hashable, Sendable {
   case change(NavigationState.Operation)
-  /// Selects the inner screen for a context, inside the screen of an entry.
+  /// Selects the inner screen for a context inside an entry's screen.
   case turn(NavigationState.Entry.ID, to: ScreenContext)
 }
 
@@ -18,7 +18,7 @@ public protocol ContextSwitcher: Sendable {
   func moves(to context: ScreenContext, in situation: ContextSituation) -> [ContextMove]?
 }
 
-/// Switches to the topmost entry with the context, in any modal, tab, stack, or set of pages.
+/// Switches to the topmost entry that has the context, in any modal, tab, stack, or set of pages.
 public struct EntrySwitcher: ContextSwitcher {
   public init() {}
 
@@ -30,7 +30,7 @@ public struct EntrySwitcher: ContextSwitcher {
   }
 }
 
-/// Switches to the topmost screen that contains the context, and turns that screen to the context.
+/// Switches to the topmost screen that contains the context, and selects the context inside that screen.
 public struct ContentsSwitcher: ContextSwitcher {
   public init() {}
 

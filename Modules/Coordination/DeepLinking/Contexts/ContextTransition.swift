@@ -9,7 +9,7 @@ public protocol ContextTransition: Sendable {
   /// Returns the operations that show an entry.
   ///
   /// - Parameters:
-  ///   - entry: The new entry, whose screen the nearest `DestinationBuilder` creates.
+  ///   - entry: The new entry. The nearest `DestinationBuilder` creates its screen.
   ///   - draft: The draft, which contains the state before the transition and creates identities for new containers.
   /// - Returns: The operations, in order.
   func operations(toShow entry: NavigationState.Entry, in draft: inout ContextDraft) -> [NavigationState.Operation]
@@ -29,7 +29,7 @@ public struct PushTransition: ContextTransition {
 /// Presents a context in a modal.
 public struct PresentTransition: ContextTransition {
   private let style: NavigationState.Presentation.Style
-  /// Whether the app, but not the user, can dismiss the modal.
+  /// Whether only the app can dismiss the modal.
   private let isBlocking: Bool
 
   public init(_ style: NavigationState.Presentation.Style = .sheet, isBlocking: Bool = false) {
@@ -62,7 +62,7 @@ public struct RootTransition: ContextTransition {
 /// The state after the moves that have been planned so far.
 public struct ContextDraft: Sendable {
   public private(set) var state: NavigationState
-  /// The plan with the moves so far.
+  /// The plan, with the moves that have been added so far.
   private(set) var plan: ContextPlan
   private var situation: ContextSituation
 
@@ -82,7 +82,7 @@ public struct ContextDraft: Sendable {
 
   /// Switches to an existing context.
   ///
-  /// - Returns: Whether a switcher of the route found the context.
+  /// - Returns: Whether one of the route's switchers found the context.
   mutating func go(to context: ScreenContext, by route: ContextRoute) throws(ContextError) -> Bool {
     situation.state = state
     for switcher in route.switchers {
@@ -120,7 +120,8 @@ public struct ContextDraft: Sendable {
       plan.dismissedModals += modals.filter { change.removedContainers.contains($0.id) }
       plan.removed += removed
       if !change.added.contains(where: { $0 == shown?.entry }) { added = nil }
-      // A screen is created only for the new entry, and the entries that earlier moves added must stay.
+      // A screen is created only for the new entry, so a move must not add other entries. Entries that earlier moves
+      // added must stay.
       guard change.added.allSatisfy({ $0 == added?.entry }),
         !plan.moves.contains(where: { $0.shown.map(removed.contains) ?? false })
       else { throw .notInView(context) }

@@ -3,13 +3,13 @@ public import Navigation
 public import Screens
 
 extension ContextPlanner {
-  /// Returns a link that opens the contexts of a state.
+  /// Returns a link that opens a state's visible contexts.
   ///
-  /// The contexts are those of the selected stack or the current page in each level, starting with the root level.
+  /// Starting with the root level, each level contributes the contexts of its selected stack or current page.
   ///
-  /// - Returns: The link that contains the fewest contexts; the routes add the contexts below them. If the root of the
-  ///   state is already shown and all policies allow the contexts, opening the link shows the same contexts.
-  /// - Throws: ``LinkError/noLink(to:)`` if no link shows the same contexts, or if a screen has no context.
+  /// - Returns: The link with the fewest contexts. The routes add the contexts below them. If the state's root is
+  ///   already shown and all policies allow the contexts, opening the link shows the same contexts.
+  /// - Throws: ``LinkError/noLink(to:)`` if no link shows the same contexts or a screen has no context.
   public func link(
     to state: NavigationState, in table: LinkTable<[ScreenContext]>
   ) throws(LinkError) -> String {
@@ -27,7 +27,7 @@ extension ContextPlanner {
 }
 
 extension ContextRouter {
-  /// Returns a link that opens the currently shown contexts (for example, so that the user can share the link).
+  /// Returns a link to the currently shown contexts (for example, for the user to share).
   public func link(in table: LinkTable<[ScreenContext]>) throws(LinkError) -> String {
     guard let state = situation.state else { throw .noLink(to: "nothing, because no screen is shown") }
     return try planner.link(to: state, in: table)
@@ -35,7 +35,7 @@ extension ContextRouter {
 }
 
 extension NavigationState {
-  /// The entries of the selected stack, or the current page, of each level, starting with the root level.
+  /// The entries of each level's selected stack or current page, starting with the root level.
   fileprivate var visiblePath: [Entry] {
     levels.flatMap { level in
       level.selected.kind == .stack ? level.selected.entries : [level.selected.current]

@@ -1,7 +1,7 @@
 import Coordinators
 import Screens
 
-/// The reason why a link has no destination, or a destination has no link.
+/// The reason a link has no destination or a destination has no link.
 ///
 /// Offsets are counted in UTF-8 bytes.
 public enum LinkError: Error, Hashable, Sendable {
@@ -21,13 +21,13 @@ public enum LinkError: Error, Hashable, Sendable {
   case unknownScheme(String, known: [String])
   /// No pattern matches these segments.
   case unknownPath([String])
-  /// A value is not of the parameter's kind.
+  /// A value does not match the parameter's kind.
   case mismatch(parameter: String, kind: LinkPattern.Kind, value: String)
   /// A required query key is missing.
   case missingKey(String)
   /// A query key of the pattern occurs more than once in the link.
   case repeatedKey(String)
-  /// A parameter has no value, or its value is of another kind.
+  /// A parameter has no value, or its value has the wrong kind.
   case noValue(parameter: String)
   /// The closure that creates the destination rejected the link for this reason.
   case rejected(String)

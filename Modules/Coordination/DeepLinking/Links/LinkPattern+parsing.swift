@@ -120,7 +120,7 @@ extension LinkPattern {
     private func fault(_ reason: String) -> Fault { Fault(pattern: text, reason: reason) }
   }
 
-  /// The reason why a pattern is invalid or matches the same links as another pattern.
+  /// An error for a pattern that is invalid or that matches the same links as another pattern.
   public struct Fault: Error, Hashable, Sendable, CustomStringConvertible {
     public let pattern: String
     public let reason: String

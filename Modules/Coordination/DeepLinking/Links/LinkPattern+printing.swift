@@ -30,7 +30,7 @@ extension LinkPattern {
 
   /// Checks that parsing a link returns the given values.
   ///
-  /// For example, the check fails if the value of a `string` parameter is a number, which would be parsed as a string.
+  /// For example, the check fails for a number in a `string` parameter because parsing would return a string.
   private func check(_ link: String, has values: LinkParameters) throws(LinkError) {
     let text = try LinkText(link)
     guard rank(for: text) != nil else { throw .unknownPath(text.segments) }
@@ -42,7 +42,7 @@ extension LinkPattern {
 }
 
 extension LinkPattern.Parameter {
-  /// Returns the text of the parameter's value, or one string for each segment of a rest parameter.
+  /// Returns the parameter's value as text, or one string for each segment of a rest parameter.
   fileprivate func texts(in values: LinkParameters) throws(LinkError) -> [String] {
     guard case .array(let rest)? = values[name], kind == .rest else {
       guard let text = values[name].flatMap(\.text) else { throw .noValue(parameter: name) }
@@ -70,7 +70,7 @@ extension ContextValue {
 extension [String] {
   /// The path of a link with these segments.
   ///
-  /// A slash is added next to an empty first or last segment, because parsing would otherwise omit that segment.
+  /// The path has an extra slash next to an empty first or last segment, which parsing would otherwise omit.
   fileprivate var joinedPath: String {
     guard let first, let last else { return "" }
     return (first.isEmpty ? "///" : "//") + map(\.percentEncoded).joined(separator: "/") + (last.isEmpty ? "/" : "")
@@ -78,7 +78,7 @@ extension [String] {
 }
 
 extension String {
-  /// The text in which all characters except ASCII letters, digits, and `-._~` are percent-encoded.
+  /// The string with all characters percent-encoded, except for ASCII letters, digits, and `-._~`.
   fileprivate var percentEncoded: String {
     utf8.map { byte in
       guard !byte.isLetter, !byte.isDigit, !"-._~".utf8.contains(byte) else {

@@ -1,9 +1,9 @@
 import Coordinators
 import Screens
 
-/// The pattern of a link, such as `citypicker://city/{id:int}?zoom={zoom:double?}`.
+/// A link pattern, such as `citypicker://city/{id:int}?zoom={zoom:double?}`.
 ///
-/// A name in braces matches a whole segment, or the value of a query key:
+/// A name in braces matches a whole segment or the value of a query key:
 ///
 /// * `{id}` matches any nonempty text. As the value of a query key, it also matches empty text.
 /// * `{id:int}`, `{x:double}`, and `{on:bool}` match whole numbers, decimal numbers, and Boolean values, respectively.
@@ -15,18 +15,20 @@ import Screens
 /// `app:a/b`, `app://a/b`, and `app:///a/b` are equivalent. Links and patterns may be percent-encoded. A plus sign is
 /// not decoded as a space.
 public struct LinkPattern: Sendable {
-  /// The maximum length of a link and of a pattern, in UTF-8 bytes.
+  /// The maximum length of a link or pattern, in UTF-8 bytes.
   public static let lengthLimit = 4096
 
   /// The values that a parameter matches.
   public enum Kind: Hashable, Sendable {
     case string
-    /// A whole number in decimal digits, with an optional minus sign, that an `Int` can represent.
+    /// A decimal whole number that fits in an `Int`, with an optional minus sign.
     case int
     /// A finite decimal number, with an optional sign and an optional exponent.
     case double
     case bool
-    /// All remaining segments, of which there must be at least one.
+    /// All remaining segments.
+    ///
+    /// At least one segment must remain.
     case rest
   }
 
@@ -59,7 +61,7 @@ extension LinkPattern: CustomStringConvertible {
 // MARK: - Matching
 
 extension LinkPattern {
-  /// Returns the rank of the pattern for a link.
+  /// Returns the pattern's rank for a link.
   ///
   /// The best rank is the first one in lexicographic order.
   ///
@@ -106,7 +108,7 @@ extension LinkPattern {
 
   /// Returns the parameter values in a link.
   ///
-  /// The pattern must have a rank for the link.
+  /// Call this method only if `rank(for:)` returns a rank for the link.
   func parameters(of link: LinkText) throws(LinkError) -> LinkParameters {
     var values: LinkParameters = [:]
     for (index, segment) in segments.enumerated() {
@@ -153,9 +155,9 @@ extension LinkPattern.Kind {
 
   fileprivate func value(ofSegment text: String) -> ContextValue? { text.isEmpty ? nil : value(of: text) }
 
-  /// The rank of a parameter of this kind, where a lower rank takes precedence.
+  /// The rank of parameters of this kind.
   ///
-  /// A literal has rank 0, and a more specific kind has a lower rank.
+  /// A lower rank takes precedence. A literal has rank 0, and a more specific kind has a lower rank.
   ///
   /// If a segment does not match the kind, `rank(for:)` adds the rank of `string`. The sum is still lower than the rank
   /// of a rest parameter.

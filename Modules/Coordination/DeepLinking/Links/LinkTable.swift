@@ -1,7 +1,7 @@
 import Coordinators
 public import Screens
 
-/// The link patterns of an app, with their destinations.
+/// An app's link patterns and their destinations.
 ///
 /// ```swift
 /// import Coordination
@@ -20,18 +20,17 @@ public import Screens
 /// }
 /// ```
 ///
-/// The most specific pattern that matches a link wins, regardless of the order of the patterns. The first segment in
-/// which two patterns differ determines which pattern is more specific. A literal overrides a parameter, a more
-/// restrictive parameter overrides a less restrictive one, and all of them override a rest parameter.
+/// The most specific pattern that matches a link wins, regardless of pattern order. The first segment in which two
+/// patterns differ determines which pattern is more specific. A literal overrides a parameter, and a more restrictive
+/// parameter overrides a less restrictive one. A rest parameter has the lowest precedence.
 public struct LinkTable<Destination>: Sendable {
-  /// A closure that creates a destination, or throws a ``LinkError`` such as ``LinkError/rejected(_:)``.
+  /// A closure that creates a destination or throws a ``LinkError``, such as ``LinkError/rejected(_:)``.
   ///
   /// The compiler does not infer the error type, so a throwing closure must declare it:
   /// `{ parameters throws(LinkError) in … }`.
   public typealias Reading = @Sendable (LinkParameters) throws(LinkError) -> Destination
 
-  /// A closure that returns the values of a pattern's parameters, or `nil` if the pattern does not match the
-  /// destination.
+  /// A closure that returns a pattern's parameter values for a destination, or `nil` if the pattern does not match it.
   public typealias Printing = @Sendable (Destination) -> LinkParameters?
 
   /// A pattern, with closures that convert between its parameters and a destination.
@@ -116,12 +115,12 @@ extension LinkTable where Destination: Equatable {
   /// }
   /// ```
   ///
-  /// The first pattern whose link leads to the destination is used. A pattern with required parameters requires
-  /// ``Link/parameters``.
+  /// The table uses the first pattern whose link leads to the destination. A pattern with required parameters needs a
+  /// ``Link/parameters`` closure.
   ///
   /// - Returns: A link for which ``match(_:)`` returns the same destination.
-  /// - Throws: ``LinkError/noLink(to:)`` if no pattern matches the destination, or the error of the first matching
-  ///   pattern if its link cannot contain the destination's values.
+  /// - Throws: ``LinkError/noLink(to:)`` if no pattern matches the destination. If matching patterns cannot represent
+  ///   the destination's values, the first such pattern's error is thrown.
   public func link(for destination: Destination) throws(LinkError) -> String {
     var fault: LinkError?
     for link in links {
@@ -130,8 +129,7 @@ extension LinkTable where Destination: Equatable {
         let text = try link.pattern.link(with: values)
         if try match(text) == destination { return text }
       } catch {
-        // The error of a pattern without the `parameters` closure is ignored, because the pattern may not match the
-        // destination.
+        // A pattern without the `parameters` closure may not match the destination, so its error is ignored.
         if link.parameters != nil { fault = fault ?? error }
       }
     }
@@ -145,17 +143,17 @@ extension LinkTable where Destination: Equatable {
 public typealias LinkParameters = [String: ContextValue]
 
 extension LinkParameters {
-  /// Returns the whole number with the given name.
+  /// Returns the whole-number value of the parameter with the given name.
   ///
-  /// - Throws: ``LinkError/noValue(parameter:)`` if there is no whole number with this name.
+  /// - Throws: ``LinkError/noValue(parameter:)`` if the parameter has no whole-number value.
   public func int(_ name: String) throws(LinkError) -> Int {
     guard case .int(let number)? = self[name] else { throw .noValue(parameter: name) }
     return number
   }
 
-  /// Returns the string with the given name.
+  /// Returns the string value of the parameter with the given name.
   ///
-  /// - Throws: ``LinkError/noValue(parameter:)`` if there is no string with this name.
+  /// - Throws: ``LinkError/noValue(parameter:)`` if the parameter has no string value.
   public func string(_ name: String) throws(LinkError) -> String {
     guard case .string(let text)? = self[name] else { throw .noValue(parameter: name) }
     return text

@@ -3,8 +3,8 @@ import Coordinators
 /// The components of a link or a pattern before percent-decoding.
 ///
 /// `app://profile/edit`, `app:profile/edit`, `app:/profile/edit`, and `app:///profile/edit` have the same segments. In
-/// the first of these links, `profile` is in the position that a web link's host would have. Empty segments are
-/// preserved, except for a trailing empty segment.
+/// the first link, `profile` is in the position of a web link's host. Empty segments are preserved, except for a
+/// trailing empty segment.
 struct LinkParts {
   /// The scheme, in lowercase.
   let scheme: String
@@ -47,14 +47,14 @@ struct LinkParts {
   }
 }
 
-/// The decoded components of a link.
+/// A link's decoded components.
 struct LinkText {
   let scheme: String
   let segments: [String]
   let query: [(name: String, value: String)]
 
   init(_ text: String) throws(LinkError) {
-    // The length is checked before the text is copied.
+    // Checking the length first avoids copying oversized text.
     guard text.utf8.count <= LinkPattern.lengthLimit else { throw .tooLong(bytes: text.utf8.count) }
     let bytes = Array(text.utf8)
     let parts = try LinkParts(bytes)

@@ -42,13 +42,13 @@ extension NotificationPayload {
 
   /// Returns the object for a key.
   ///
-  /// Errors that the returned object throws contain the full path of the key, such as `aps.category`.
+  /// Errors that the returned payload throws contain the key's full path, such as `aps.category`.
   public func object(_ key: String) throws(PayloadError) -> NotificationPayload {
     guard case .object(let values) = try value(key) else { throw wrongType(key, expected: .object) }
     return NotificationPayload(values, at: name(of: key) + ".")
   }
 
-  /// Returns the choice that the string value of a key names.
+  /// Returns the choice that a key's string value names.
   ///
   /// - Throws: ``PayloadError/unknownValue(key:value:known:)`` if `choices` does not contain the string, or another
   ///   ``PayloadError`` if the key has no string value.
@@ -60,7 +60,7 @@ extension NotificationPayload {
     return choice
   }
 
-  /// Returns the destination of the link that is the value of a key.
+  /// Returns the destination of the link in a key's value.
   public func link<Destination>(_ key: String, in table: LinkTable<Destination>) throws(PayloadError) -> Destination {
     let link = try string(key)
     do throws(LinkError) { return try table.match(link) } catch {

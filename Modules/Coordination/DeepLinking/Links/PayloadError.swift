@@ -1,7 +1,7 @@
 import Coordinators
 import Screens
 
-/// The reason why a notification payload has no destination.
+/// The reason a notification payload has no destination.
 ///
 /// Keys inside nested objects are written as paths, such as `aps.category`.
 public enum PayloadError: Error, Hashable, Sendable {
@@ -10,7 +10,7 @@ public enum PayloadError: Error, Hashable, Sendable {
   case missingKey(String)
   case wrongType(key: String, expected: PayloadType, found: PayloadType)
   case unknownValue(key: String, value: String, known: [String])
-  /// The value of a key is a link without a destination.
+  /// A key's value is a link that has no destination.
   case badLink(key: String, LinkError)
   /// The closure that creates the destination rejected the payload for this reason.
   case rejected(String)

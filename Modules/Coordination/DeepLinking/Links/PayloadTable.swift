@@ -1,7 +1,7 @@
 import Coordinators
 import Screens
 
-/// The notifications of an app, with their destinations.
+/// An app's notifications and their destinations.
 ///
 /// ```swift
 /// import Coordination
@@ -22,7 +22,7 @@ import Screens
 ///
 /// The first row that matches wins. Keys that the row does not read, such as `aps`, are ignored.
 public struct PayloadTable<Destination>: Sendable {
-  /// A closure that creates a destination, or throws a ``PayloadError`` such as ``PayloadError/rejected(_:)``.
+  /// A closure that creates a destination or throws a ``PayloadError``, such as ``PayloadError/rejected(_:)``.
   ///
   /// The compiler does not infer the error type, so a throwing closure must declare it:
   /// `{ payload throws(PayloadError) in … }`.
@@ -51,7 +51,7 @@ public struct PayloadTable<Destination>: Sendable {
     }
   }
 
-  /// The error for a row that would never be used, because an earlier row matches the same payloads.
+  /// An error for a row that would never be used because an earlier row matches the same payloads.
   public struct Fault: Error, Hashable, Sendable, CustomStringConvertible {
     public let key: String
     public let value: String?
@@ -77,7 +77,7 @@ public struct PayloadTable<Destination>: Sendable {
 
   /// Returns the destination of a payload.
   ///
-  /// - Throws: ``PayloadError`` if no row matches the payload, or if the closure of the matching row throws an error.
+  /// - Throws: ``PayloadError`` if no row matches the payload or the matching row's closure throws an error.
   public func match(_ payload: NotificationPayload) throws(PayloadError) -> Destination {
     guard let row = rows.first(where: { $0.matches(payload) }) else { throw mismatch(payload) }
     return try row.destination(payload)

@@ -16,23 +16,25 @@ extension ContextRouter {
   /// Restores the state of an earlier run when the first screen of this run is shown.
   ///
   /// Call this method before anything is shown. If the root is the same as in the snapshot, the screens above the root
-  /// are created from their contexts, as for a link. The restored entries keep their identities. Screens that cannot be
-  /// created are dropped as described in `NavigationState.restorable(where:)`. If the root differs (for example,
-  /// because the user has signed out), nothing is restored. A link that is opened before the first screen is shown
-  /// takes precedence.
+  /// are created from their contexts, as they are for a link. The restored entries keep their identities. Screens that
+  /// cannot be created are dropped as described in `NavigationState.restorable(where:)`. If the root differs (for
+  /// example, because the user has signed out), nothing is restored. A link that is opened before the first screen is
+  /// shown takes precedence.
   ///
   /// The policies are called for each screen before it is created:
   ///
   /// * If the policies deny or redirect a screen, the screen and everything above it are dropped and reported.
-  /// Redirects are not followed. A tab or page that the app itself shows stays, but is not selected.
-  /// * If a screen must wait, the screen and everything above it are opened like a link when the policies allow them. A
-  /// newer link replaces these waiting screens, unless the newer link is rejected. If several parts must wait, only the
+  /// Redirects are not followed. If the app itself shows the disallowed tab or page, that tab or page stays but is not
+  /// selected.
+  /// * If a screen must wait, the screen and everything above it are opened like a link once the policies allow them. A
+  /// newer link replaces these waiting screens unless the newer link is rejected. If several parts must wait, only the
   /// topmost part waits. The other parts are dropped.
   ///
   /// - Parameters:
   ///   - snapshot: The snapshot of the earlier run.
   ///   - completion: A closure that is called once with the result.
-  ///   - opened: A closure that is called once with the result of the part that must wait, if there is such a part.
+  ///   - opened: A closure that is called once with the result of opening the waiting part. If no part must wait, it is
+  ///     not called.
   public func restore(
     _ snapshot: NavigationSnapshot, completion: (@MainActor (Restoration) -> Void)? = nil,
     opened: (@MainActor (ContextResult) -> Void)? = nil
@@ -59,14 +61,14 @@ extension ContextRouter {
       if !isShown { restoration = Restoration(.changedMeanwhile) }
     }
     isOpening = false
-    // A link that was opened while the screens were created has ended the restoration.
+    // A link that was opened while the screens were being created has already ended the restoration.
     if pendingRestoration != nil, let waiting = restoration.waiting {
       wait(Request(id: newRequestID(), target: waiting.target, isAnimated: true, completion: pending.opened))
     }
     endRestoration(restoration)
   }
 
-  /// Calls the policies, and then creates as many screens of a snapshot as possible.
+  /// Calls the policies, and then creates as many of a snapshot's screens as possible.
   private func prepare(
     _ snapshot: NavigationSnapshot, from state: NavigationState
   ) -> (Restoration, NavigationState?, ContextPreparation) {
@@ -96,7 +98,7 @@ extension ContextRouter {
       let kept = Set(target.entries.map(\.id))
       preparation.keep { kept.contains($0) }
       let homeless = lost.map { Restoration.Dropped(entry: .init(entry: $0, reason: .noPlace), fault: nil) }
-      // Entries that are denied but that the app itself shows stay in the state and are not selected.
+      // Denied entries that the app itself shows stay in the state but are not selected.
       let unselected = merged.root.current.id == target.root.current.id ? [] : merged.root.selected.entries
       let unseen = unselected.compactMap { entry in
         review.faults[entry.id].map { Restoration.Dropped(entry: .init(entry: entry, reason: .unknown), fault: $0) }
@@ -116,7 +118,7 @@ struct PendingRestoration {
 }
 
 extension ContextPreparation {
-  /// Creates the screens of the entries that are in a target state but not in the current state.
+  /// Creates the screens for the entries that are in a target state but not in the current state.
   ///
   /// - Returns: The errors, by entry. In a stack, the screens above a screen that cannot be created are skipped.
   fileprivate mutating func prepare(
@@ -124,8 +126,8 @@ extension ContextPreparation {
   ) -> [NavigationState.Entry.ID: ContextError] {
     let known = Set(state.entries.map(\.id))
     var faults: [NavigationState.Entry.ID: ContextError] = [:]
-    // For each entry whose screen is missing, the entry above which to create the next page instead, or `nil` if no
-    // such entry exists.
+    // Maps each entry whose screen is missing to the entry above which the next page is created instead, or to `nil` if
+    // no such entry exists.
     var missing: [NavigationState.Entry.ID: NavigationState.Entry.ID?] = [:]
     for place in target.places where !known.contains(place.entry.id) {
       var below: NavigationState.Entry.ID? = place.below

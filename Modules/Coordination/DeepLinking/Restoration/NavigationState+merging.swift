@@ -2,14 +2,14 @@ import Coordinators
 import Navigation
 
 extension NavigationState {
-  /// Returns this state with the entries of a saved state added.
+  /// Returns this state with a saved state's entries added.
   ///
-  /// In each container of the root level, the entries that both states share stay. Above the shared entries, the saved
-  /// entries replace the current ones. Saved modals are added, from bottom to top, until a presenter is missing.
+  /// Each container in the root level keeps the entries that both states share. Above the shared entries, the saved
+  /// entries replace the current ones. Saved modals are added from bottom to top until a presenter is missing.
   ///
-  /// - Parameter saved: A state whose entries do not have the same identities as the entries of this state.
-  /// - Returns: The merged state, and the saved entries that the merged state does not contain. The result is `nil` if
-  ///   the roots differ or this state already has modals.
+  /// - Parameter saved: A state that has no entry identities in common with this state.
+  /// - Returns: The merged state and the saved entries that it does not contain. The result is `nil` if the roots
+  ///   differ or this state already has modals.
   func merging(_ saved: NavigationState) -> (state: NavigationState, lost: [Entry])? {
     guard modals.isEmpty else { return nil }
     var names: [Entry.ID: Entry.ID] = [:]
@@ -70,7 +70,7 @@ extension NavigationState {
 extension NavigationState.Entry {
   /// The entry without its owner from the earlier run.
   ///
-  /// In this run, the owner's number may belong to another owner.
+  /// In this run, the owner's number may belong to a different owner.
   fileprivate var disowned: Self { Self(id: id, context: context) }
 }
 
@@ -82,14 +82,14 @@ extension NavigationState.Container {
     return first + zip(entries.dropFirst(), entries).map { ($0, $1.id, kind == .pages) }
   }
 
-  /// Returns a copy of the container with the given contents, or `nil` if the contents are invalid pages.
+  /// Returns a copy of the container with the given contents, or `nil` if its pages would be invalid.
   fileprivate func with(_ entries: [Entry], owner: NavigationState.Owner?, currentIndex: Int) -> Self? {
     kind == .stack
       ? .stack(id: id, owner: owner, root: entries[0], pushed: Array(entries.dropFirst()))
       : try? .pages(id: id, owner: owner, entries: entries, currentIndex: currentIndex)
   }
 
-  /// Returns the container with the saved entries, or `nil` if the kinds or the contexts of the first entries differ.
+  /// Returns the container with the saved entries, or `nil` if the containers' kinds or first contexts differ.
   ///
   /// Saved entries at the bottom are replaced with the current entries that have the same contexts. For each replaced
   /// entry, the identity of the current entry is added to `names`.
@@ -120,8 +120,8 @@ extension NavigationState.Level {
 
   /// Returns the level after merging each container with the saved container that has the same root, if there is one.
   ///
-  /// The saved tab selection and tab history are kept. The result is `nil` if no containers have the same root, or if
-  /// only one of the levels has tabs.
+  /// The saved tab selection and tab history are kept. The result is `nil` if no containers have the same root or only
+  /// one of the levels has tabs.
   fileprivate func merging(
     _ saved: Self, _ names: inout [NavigationState.Entry.ID: NavigationState.Entry.ID]
   ) -> Self? {

@@ -7,13 +7,13 @@ public struct Restoration: Hashable, Sendable {
   public enum Verdict: Hashable, Sendable {
     /// Everything was restored, except for the dropped entries and the part that waits.
     case restored
-    /// The root of the app differs from the root of the snapshot, or the app already presents a modal.
+    /// The app's root differs from the snapshot's root, or the app already presents a modal.
     case otherRoot
     /// No entry could be restored.
     case nothingLeft
     /// A screen is already shown, or another restoration is pending.
     case tooLate
-    /// A link was opened or is waiting, and takes precedence over the restoration.
+    /// A link that was opened or is waiting takes precedence over the restoration.
     case linkFirst
     /// A builder or coordinator changed the state.
     case changedMeanwhile
@@ -25,13 +25,13 @@ public struct Restoration: Hashable, Sendable {
 
   /// An entry that was not restored.
   public struct Dropped: Hashable, Sendable {
-    /// The entry, with the reason why it was dropped.
+    /// The entry, with the reason it was dropped.
     public let entry: NavigationState.Dropped
     /// The error from a builder or policy, or `nil` if neither rejected the entry itself.
     public let fault: ContextError?
   }
 
-  /// The part of the snapshot that is opened when the policies allow it.
+  /// The part of the snapshot that is opened later, once the policies allow it.
   public struct Waiting: Hashable, Sendable {
     /// The contexts to open, including the contexts below them, starting with the lowest one.
     public let target: [ScreenContext]
@@ -40,7 +40,7 @@ public struct Restoration: Hashable, Sendable {
 
   public let verdict: Verdict
   public let dropped: [Dropped]
-  /// The part of the snapshot that is opened when the policies allow it, or `nil` if no part must wait.
+  /// The part of the snapshot that is opened later, or `nil` if no part must wait.
   public let waiting: Waiting?
 
   init(_ verdict: Verdict, _ dropped: [Dropped] = [], waiting: Waiting? = nil) {

@@ -2,13 +2,13 @@ import Coordinators
 import Navigation
 import Screens
 
-/// The decisions of the policies about the entries that a restoration would add.
+/// The policies' decisions about the entries that a restoration would add.
 @MainActor struct RestorationReview {
   typealias Entry = NavigationState.Entry
 
-  /// The errors for the entries that are not allowed.
+  /// The errors for disallowed entries.
   ///
-  /// The entries above an entry that is not allowed need no errors of their own.
+  /// Entries above a disallowed entry need no errors of their own.
   private(set) var faults: [Entry.ID: ContextError] = [:]
   /// The part of the state to open later, or `nil` if no part must wait.
   private(set) var waiting: Restoration.Waiting?
@@ -32,9 +32,10 @@ import Screens
 
   init() {}
 
-  /// Creates a review by calling the policies for the entries of a merged state.
+  /// Creates a review by calling the policies for a merged state's entries.
   ///
-  /// The policies are not called for entries that are already on the visible stack, or on pages up to the visible one.
+  /// The policies are not called for entries that are already on the visible stack or among the pages up to the visible
+  /// one.
   init(of merged: NavigationState, in situation: ContextSituation, by planner: ContextPlanner) {
     guard let state = situation.state else { return }
     let known = Set(state.entries.map(\.id))
@@ -82,7 +83,7 @@ import Screens
 // MARK: - Waiting
 
 extension RestorationReview {
-  /// Chooses the topmost of the parts that must wait, to open it later.
+  /// Chooses the topmost waiting part to open later.
   ///
   /// The other parts that must wait are dropped.
   private mutating func chooseWaiting(in merged: NavigationState, by planner: ContextPlanner) {
@@ -110,7 +111,7 @@ extension RestorationReview {
 }
 
 extension ContextVerdict {
-  /// The reason why a target must wait, or `nil` if it does not have to wait.
+  /// The reason a target must wait, or `nil` if it does not have to wait.
   fileprivate var waitingReason: String? {
     switch self {
     case .wait(let reason), .openFirst(_, let reason): reason

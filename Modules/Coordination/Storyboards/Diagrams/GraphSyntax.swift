@@ -1,6 +1,6 @@
 import Coordinators
 
-/// The Mermaid brackets and the DOT attributes of a kind of box.
+/// The Mermaid brackets and DOT attributes that draw a kind of box.
 struct GraphShape {
   let open, close, attributes: String
 
@@ -11,7 +11,7 @@ struct GraphShape {
   static let missing = Self(open: "{{", close: "}}", attributes: ", shape=octagon, style=dashed")
 }
 
-/// The Mermaid line and the DOT attributes of a kind of arrow.
+/// The Mermaid line and DOT attributes that draw a kind of arrow.
 struct GraphStroke {
   let line, attributes: String
 
@@ -20,7 +20,7 @@ struct GraphStroke {
   static let back = Self(line: "-.->", attributes: ", style=dashed, constraint=false")
 }
 
-/// The syntax of a graph language, which is Mermaid or Graphviz's DOT.
+/// The syntax of a graph language: Mermaid or Graphviz DOT.
 enum GraphSyntax {
   case mermaid, dot
 
@@ -62,7 +62,7 @@ enum GraphSyntax {
   private func escaped(_ scalar: Unicode.Scalar) -> String {
     switch (self, scalar) {
     case (.mermaid, _):
-      // Mermaid or HTML could interpret any other character. Both accept the code of the character instead.
+      // In Mermaid or HTML, any other character could have a special meaning. Both accept the character's code instead.
       let isPlain = scalar.properties.isAlphabetic || " .,:()0123456789_-".unicodeScalars.contains(scalar)
       return isPlain ? String(scalar) : "#\(scalar.value);"
     case (.dot, "\""), (.dot, "\\"): return "\\\(scalar)"

@@ -38,7 +38,7 @@ public enum StoryboardDiagram: String, Hashable, Sendable, CaseIterable {
 }
 
 extension Storyboard.Segue {
-  /// The name of the segue's kind, including the style of a modal and whether the modal is blocking.
+  /// The name of the segue's kind and, for a modal, its style and whether it is blocking.
   var manner: String {
     guard case .present(_, let style, let isBlocking) = kind else { return word }
     return "\(word) \(style)\(isBlocking ? ", blocking" : "")"
@@ -46,7 +46,7 @@ extension Storyboard.Segue {
 }
 
 extension String {
-  /// The text with U+FFFD in place of each character that could disturb its display, such as a control character.
+  /// The string with U+FFFD in place of each character that could disrupt the display, such as a control character.
   var withoutControls: String {
     var result = String.UnicodeScalarView()
     for scalar in unicodeScalars {

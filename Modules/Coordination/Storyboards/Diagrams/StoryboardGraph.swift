@@ -2,23 +2,23 @@ import Coordinators
 
 /// Draws a storyboard as a graph in Mermaid or DOT.
 ///
-/// A nested flow is drawn as a cluster. The box of the outer scene is the head of the cluster. Each segue of the outer
-/// scene starts at the nested flow's exit with the same name, if there is one.
+/// A nested flow is drawn as a cluster. The outer scene's box is the head of the cluster. Each of the outer scene's
+/// segues starts at the nested flow's exit with the same name, if there is one.
 struct StoryboardGraph {
   private let syntax: GraphSyntax
   private var arrows: [String] = []
   private var count = 0
 
-  /// Returns the text of the graph, with one line for each box and arrow.
+  /// Returns the graph's text, with one line for each box and arrow.
   static func text(_ storyboard: Storyboard, in syntax: GraphSyntax) -> String {
     var graph = Self(syntax: syntax)
     let cluster = graph.cluster(storyboard, head: nil).lines
     return syntax.graph(cluster + graph.arrows).map { $0 + "\n" }.joined()
   }
 
-  /// Returns the lines of a storyboard's cluster, and the boxes of the storyboard's exits, by name.
+  /// Returns the lines of a storyboard's cluster and the storyboard's exit boxes, by name.
   ///
-  /// The head is the box of the outer scene, or `nil` for the outermost storyboard.
+  /// The head is the outer scene's box, or `nil` for the outermost storyboard.
   private mutating func cluster(
     _ storyboard: Storyboard, head: (id: Int, line: String)?
   ) -> (lines: [String], exits: [String: Int]) {
@@ -26,8 +26,8 @@ struct StoryboardGraph {
     let start = head ?? box(.start, ["start"])
     var (boxes, clusters) = ([start.line], [String]())
     var (scenes, exits): ([String: Int], [String: Int]) = ([:], [:])
-    // The box of each scene, and the boxes of its flow's exits. A segue starts at the exit with the same name, if there
-    // is one.
+    // Each scene's box and the exit boxes of its flow. A segue starts at the exit with the same name or, if there is
+    // none, at the scene's box.
     var origins: [(box: Int, exits: [String: Int])] = []
     for scene in storyboard.scenes {
       let own = box(scene.flow == nil ? .scene : .head, [scene.identifier, scene.root])
@@ -37,7 +37,7 @@ struct StoryboardGraph {
       // If several scenes have the same name, the first one wins.
       scenes.merge([scene.identifier: own.id]) { first, _ in first }
     }
-    /// Returns the box of a scene or an exit, and draws the box if it does not exist yet.
+    /// Returns the box of a scene or an exit, drawing the box if it does not exist yet.
     func target(_ name: String, _ shape: GraphShape, _ known: inout [String: Int]) -> Int {
       if let id = known[name] { return id }
       let new = box(shape, [name])
