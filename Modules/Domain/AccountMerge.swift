@@ -1,8 +1,8 @@
-/// An account with the changes of two instances of the program.
+/// An account that combines the changes of two program instances.
 ///
-/// The account of each instance is compared, field by field, with the account from which both instances started. If
-/// only one instance has changed a field, that change is used. Cities that either instance has added are in the result,
-/// and cities that either instance has removed are not.
+/// Each instance's account is compared, field by field, with the account from which both instances started. If only one
+/// instance has changed a field, that change is used. The merged account includes cities that either instance has
+/// added, and omits cities that either instance has removed.
 public struct AccountMerge: Hashable, Sendable {
   /// A field that has a single value.
   ///
@@ -13,10 +13,10 @@ public struct AccountMerge: Hashable, Sendable {
   public private(set) var account: Account
   /// The fields that both instances have changed to different values.
   ///
-  /// The merged account contains this instance's values of these fields.
+  /// The merged account contains this instance's values for these fields.
   public private(set) var conflicts: [Field] = []
 
-  /// Creates a merge of an account with the changes of another instance.
+  /// Creates the result of merging another instance's changes into an account.
   ///
   /// - Parameters:
   ///   - own: The account of this instance.
@@ -30,7 +30,8 @@ public struct AccountMerge: Hashable, Sendable {
     account = Account(user: User(name: name, city: city), cities: own.cities.merged(with: other.cities, base.cities))
   }
 
-  /// Returns the merged value of a field, and adds a conflict if both instances have changed it to different values.
+  /// Returns the merged value of a field, and adds a conflict if both instances have changed the field to different
+  /// values.
   private mutating func merge<Value: Equatable>(_ own: Value, _ other: Value, _ base: Value, _ field: Field) -> Value {
     if own == base { return other }
     if other != base, other != own { conflicts.append(field) }

@@ -52,7 +52,7 @@ struct AngleReader {
     return Angle(degrees: "SW".contains(side) ? -degrees : degrees, axis: "NS".contains(side) ? .latitude : .longitude)
   }
 
-  /// Reads a letter for north, south, east, or west and returns it in uppercase, or returns `nil` if there is none.
+  /// Reads a hemisphere letter, and returns the letter in uppercase, or `nil` if there is none.
   private mutating func hemisphere() -> Character? {
     let text = rest.drop(while: \.isWhitespace)
     guard let letter = text.first?.uppercased().first, "NSEW".contains(letter) else { return nil }

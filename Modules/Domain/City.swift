@@ -47,7 +47,7 @@ public struct City: Hashable, Sendable, Codable, Identifiable {
 extension City {
   /// Returns the names of the city, its region, and its country, which distinguish the city from other cities.
   ///
-  /// The name of an area is omitted if it is empty or equals the preceding name. For a region of kind
+  /// An area's name is omitted if the name is empty or equals the preceding name. For a region of kind
   /// ``Region/Kind/wholeCountry``, the country's name replaces the region's name.
   ///
   /// - Parameter withCountry: Whether to include the country's name.
@@ -61,6 +61,7 @@ extension City {
     return names
   }
 
-  /// The city's name with the names of its region and country, such as `Kazan, Tatarstan, Russia` or `Moscow, Russia`.
+  /// The city's name, followed by the names of its region and country, such as `Kazan, Tatarstan, Russia` or `Moscow,
+  /// Russia`.
   public var fullName: String { names(withCountry: true).filter { !$0.isEmpty }.joined(separator: ", ") }
 }

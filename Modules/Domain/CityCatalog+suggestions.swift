@@ -15,13 +15,13 @@ extension CityCatalog {
     return Array(prominent.sorted { ($0.population, $1.id) > ($1.population, $0.id) }.prefix(limit))
   }
 
-  /// Returns the country of the city that a time zone is named after, or the country that the zone is named after.
+  /// Returns the country that a time zone's name refers to, either directly or through a city in that country.
   ///
   /// Most zones are named after a city in the zone, such as `Europe/Paris`, or after a country, such as
   /// `America/Jamaica`.
   ///
   /// - Parameter zone: The IANA name of the zone.
-  /// - Returns: The country, or `nil` if the search finds no such city and no such country.
+  /// - Returns: The country, or `nil` if the search finds neither such a city nor such a country.
   public func country(ofTimeZone zone: String) -> Country? {
     let zone = formerZones[zone] ?? zone
     guard let name = zone.split(separator: "/").dropFirst().last else { return nil }

@@ -1,13 +1,13 @@
 /// A catalog of countries, regions, and cities.
 ///
-/// The elements of each array that a catalog returns are in display order.
+/// Each array that a catalog returns is in display order.
 public protocol CityCatalog: Sendable {
   /// The countries that contain at least one city, sorted by name.
   var countries: [Country] { get }
 
   /// Returns the country with an ISO 3166-1 alpha-2 code, or `nil` if there is none.
   ///
-  /// The case of the code is ignored. The country may contain no cities.
+  /// The code is not case-sensitive. The country may contain no cities.
   func country(code: String) -> Country?
 
   /// Returns the regions of a country.
@@ -29,8 +29,9 @@ public protocol CityCatalog: Sendable {
 
   /// Returns the main city of a region.
   ///
-  /// For a region of kind ``Region/Kind/city`` or ``Region/Kind/metro``, this is the city itself. For another region,
-  /// this is usually a city with the name of the region, the seat of its government, or its largest city.
+  /// For a region of kind ``Region/Kind/city`` or ``Region/Kind/metro``, this is the city itself. For any other region,
+  /// this is usually the city that has the region's name, the seat of the regional government, or the region's largest
+  /// city.
   ///
   /// - Parameter key: The region's key.
   /// - Returns: The city, or `nil` if the region is unknown.
@@ -38,7 +39,7 @@ public protocol CityCatalog: Sendable {
 
   func city(id: Int) -> City?
 
-  /// Returns the number of cities.
+  /// Returns the number of cities in a country or in the world.
   ///
   /// - Parameter code: The uppercase code of the country, or `nil` for the world.
   /// - Returns: The number, or `nil` if the catalog cannot count its cities quickly.
@@ -53,8 +54,8 @@ public protocol CityCatalog: Sendable {
 
   /// Returns the country or region whose full name or code matches the given text, or `nil` if there is none.
   ///
-  /// If several areas match, countries take precedence over regions, then names over codes, and then more populous
-  /// regions over others.
+  /// If several areas match, this method prefers countries to regions, then names to codes, and then more populous
+  /// regions to less populous ones.
   func area(named text: String) -> Place?
 
   /// Loads the search index, so that the first search does not wait for the disk.
@@ -76,8 +77,8 @@ public protocol CityCatalog: Sendable {
 
   /// Returns the most prominent cities in a box.
   ///
-  /// The cities are sorted by their distance to the nearest more populous city, in descending order. At the same
-  /// distance, more populous cities come first, then capitals, and then cities with lower values of `id`.
+  /// The cities are sorted by descending distance to the nearest more populous city. Among cities at the same distance,
+  /// more populous cities come first, then capitals, and then cities with lower values of `id`.
   ///
   /// - Parameters:
   ///   - box: The area to search.
@@ -113,8 +114,8 @@ extension CityCatalog {
   /// Does nothing, because most catalogs need no preparation.
   public func loadSearchIndex() {}
 
-  /// Returns the first country or region whose full name matches the text, or `nil` if none of the ten best matches is
-  /// one.
+  /// Returns the first country or region whose full name matches the text, or `nil` if there is none among the ten best
+  /// matches.
   ///
   /// Codes are not compared.
   public func area(named text: String) -> Place? {

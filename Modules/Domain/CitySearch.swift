@@ -13,7 +13,7 @@ public struct CitySearch: Hashable, Sendable {
   /// The order of the matches.
   public enum Order: Hashable, Sendable {
     /// Sorts by match quality and prominence together. For example, an exact match of a small city can follow a prefix
-    /// match of a far larger city.
+    /// match of a much larger city.
     case relevance
     /// Sorts by match class first, and then by match quality and prominence.
     case matchClass
@@ -25,7 +25,7 @@ public struct CitySearch: Hashable, Sendable {
   /// order of the matches.
   public var text: String
   public var scope: Scope
-  /// Whether to return only cities, without countries and regions.
+  /// Whether to return only cities and omit countries and regions.
   public var citiesOnly: Bool
   public var order: Order
   /// The maximum number of matches to return, which must not be negative.
@@ -55,7 +55,7 @@ extension CitySearch {
     case wordPrefix
     /// The text occurs inside a word of the name.
     case substring
-    /// The text is similar to the name, for example, because it is in another script or contains a typo.
+    /// The text is similar to the name. For example, the text is in another script or contains a typo.
     case fuzzy
 
     /// Returns whether the left class is better.
@@ -65,7 +65,6 @@ extension CitySearch {
   /// A place that matches a search, with the details of the match.
   public struct Match: Hashable, Sendable {
     public let place: Place
-    /// The class of the match.
     public let matchClass: MatchClass
     /// The name that matches, which is the place's primary name or an alternate name.
     public let matchedName: String

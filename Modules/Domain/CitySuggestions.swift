@@ -1,4 +1,4 @@
-/// The data from which a list or a map of cities derives its suggestions before the user searches.
+/// The data from which a list or map derives the cities that it suggests before the user searches.
 public struct CitySuggestions: Hashable, Sendable {
   /// The cities that the user has recently chosen, starting with the most recent.
   public var recent: [City]

@@ -1,14 +1,14 @@
 extension Coordinate {
-  /// The texts that precede a latitude and a longitude in links, each with the separator between the two numbers.
+  /// The markers that precede a latitude and a longitude in links, each with the separator between the two numbers.
   ///
-  /// The first text that precedes a point is used. In a `geo:` URI of Android, such as `geo:0,0?q=48.85,2.35`, the
+  /// The first marker that precedes a point is used. In an Android `geo:` URI, such as `geo:0,0?q=48.85,2.35`, the
   /// point after `q` therefore takes precedence.
   private static let markers = [
     ("/@", ","), ("?q=", ","), ("&q=", ","), ("?ll=", ","), ("&ll=", ","), ("?query=", ","), ("&query=", ","),
     ("?center=", ","), ("&center=", ","), ("?coordinate=", ","), ("&coordinate=", ","), ("loc:", ","),
     ("mlat=", "&mlon="), ("geo:", ","),
   ]
-  /// The text that precedes the zoom level, the latitude, and the longitude in an OpenStreetMap link.
+  /// The marker that precedes the zoom level, the latitude, and the longitude in an OpenStreetMap link.
   private static let mapMarker = "#map="
 
   /// Returns the point in a `geo:` URI (RFC 5870) or a map link, or `nil` if the text contains no such point.
@@ -41,7 +41,7 @@ extension String {
     }
   }
 
-  /// Returns the rest of the text after the first occurrence of a marker, or `nil` if the marker does not occur.
+  /// Returns the text after the first occurrence of a marker, or `nil` if the marker does not occur.
   fileprivate func text(after marker: String) -> Substring? {
     indices.first { self[$0...].hasPrefix(marker) }.map { self[$0...].dropFirst(marker.count) }
   }

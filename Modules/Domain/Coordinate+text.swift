@@ -1,17 +1,17 @@
 extension Coordinate {
   /// Creates a coordinate from text that the user types or pastes.
   ///
-  /// These notations are accepted:
+  /// The following notations are accepted:
   /// - decimal degrees, such as `55.79,49.12` or `48.85 2.35`
   /// - degrees with a hemisphere, and optionally minutes and seconds, such as `40.7N 74W` or `40°42′N 74°0′W`
   /// - ISO 6709, such as `+5547+04907/`
   /// - a `geo:` URI, and links from OpenStreetMap, Google Maps, and Apple Maps
   ///
-  /// The result is `nil` if the text is in any other notation. It is also `nil` if the latitude is outside the range
-  /// -90 to 90, or if the longitude is outside the range -180 to 180.
+  /// The initializer returns `nil` if the text is in any other notation, or if an angle is out of range. The range is
+  /// -90 to 90 for the latitude, and -180 to 180 for the longitude.
   public init?(text: String) {
     var text = text
-    // Most search texts contain no digits, so this check rejects them quickly.
+    // Most search text contains no digits, so this check rejects it quickly.
     let hasDigits = text.utf8.contains(where: Coordinate.isDigit)
     guard hasDigits else { return nil }
     let exact = text.withUTF8 { bytes in
@@ -27,7 +27,7 @@ extension Coordinate {
 
   /// Parses two plain decimal numbers that are separated by a comma.
   ///
-  /// Other texts that `Double` accepts, such as `nan`, are rejected.
+  /// Other text that `Double` accepts, such as `nan`, is rejected.
   private static func decimalDegrees(_ bytes: Bytes) -> Degrees? {
     guard let comma = bytes.firstIndex(of: UInt8(ascii: ",")), let latitude = decimal(bytes[..<comma]),
       let longitude = decimal(bytes[(comma + 1)...])
@@ -48,9 +48,9 @@ extension Coordinate {
 // MARK: - ISO 6709
 
 extension Coordinate {
-  /// Parses a latitude and a longitude in ISO 6709, each with a sign and a fixed number of digits for each unit.
+  /// Parses a latitude and a longitude in ISO 6709 format, each with a sign and a fixed number of digits for each unit.
   ///
-  /// Both must have the same units: degrees; degrees and minutes; or degrees, minutes, and seconds.
+  /// Both angles must have the same units: degrees; degrees and minutes; or degrees, minutes, and seconds.
   ///
   /// An altitude, the name of a reference system, and a slash may follow. The altitude and the name are ignored.
   private static func standard(_ bytes: Bytes) -> Degrees? {

@@ -21,7 +21,7 @@ public struct Coordinate: Hashable, Sendable {
 
   /// The radius, in kilometers, of the sphere on which distances are measured.
   ///
-  /// This is the mean radius R₁ of the Earth as defined by the IUGG in 1980.
+  /// This is the Earth's mean radius R₁, as defined by the IUGG in 1980.
   public static let earthRadiusInKilometers = 6371.0088
 
   /// Returns the great-circle distance to another point, in kilometers.
@@ -38,13 +38,13 @@ extension Coordinate {
 
   /// Returns the haversine of the angle to another point.
   ///
-  /// The haversine increases with the distance but is cheaper to compute. It is precise even for points that are close
-  /// together.
+  /// The haversine increases with the distance but is cheaper to compute. The result is precise even for points that
+  /// are close together.
   ///
   /// - Parameters:
   ///   - other: The other point.
-  ///   - cosineOfLatitude: The ``cosineOfLatitude`` of this point, which a caller that measures many distances computes
-  ///     only once.
+  ///   - cosineOfLatitude: The ``cosineOfLatitude`` of this point. A caller that measures many distances can compute
+  ///     this value once.
   /// - Returns: A number from 0 for the same point to 1 for the antipode.
   package func haversine(to other: Coordinate, cosineOfLatitude: Double) -> Double {
     let latitudes = sin((other.latitude - latitude) * (.pi / 180) / 2)

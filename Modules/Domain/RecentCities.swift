@@ -3,13 +3,13 @@
 /// The app supplies the storage. ``NoRecentCities`` stores nothing.
 @MainActor
 public protocol RecentCities {
-  /// Returns the cities and the search texts, both sorted from most recent to least recent.
+  /// Returns the cities and the search strings, both sorted from most recent to least recent.
   func load() -> (cities: [City], searches: [String])
 
   /// Records the cities that the user has chosen.
   ///
   /// - Parameters:
-  ///   - cities: The cities that the user has chosen, in the order in which they were chosen.
+  ///   - cities: The cities that the user has chosen, in the order of selection.
   ///   - query: The search text at the time of the choice, or an empty string.
   func record(_ cities: [City], foundBy query: String)
 }

@@ -1,4 +1,4 @@
-/// A first-level administrative division of a country, or the whole of a country that has no divisions.
+/// A first-level administrative division of a country, or a whole country that has no divisions.
 public struct Region: Hashable, Sendable, Codable {
   /// The kind of a region, which determines how lists show the region.
   public enum Kind: String, Hashable, Sendable, Codable, CaseIterable {
@@ -12,7 +12,7 @@ public struct Region: Hashable, Sendable, Codable {
     case metro
     /// Any other administrative division, such as Tatarstan.
     case region
-    /// The whole of a country that has no regions, such as Singapore.
+    /// A whole country that has no regions, such as Singapore.
     ///
     /// The region has the country's name.
     case wholeCountry = "whole"

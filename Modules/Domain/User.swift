@@ -13,7 +13,7 @@ public struct User: Hashable, Sendable {
   /// The maximum length of a user's name, in bytes of UTF-8.
   public static let maximumNameLength = 256
 
-  /// Returns whether a name is not blank and is at most ``maximumNameLength`` bytes long.
+  /// Returns whether a name is nonblank and at most ``maximumNameLength`` bytes long.
   public static func allows(name: String) -> Bool {
     name.utf8.count <= maximumNameLength && name.contains { !$0.isWhitespace }
   }

@@ -2,20 +2,20 @@
 public protocol WorldGeometry: Sendable {
   /// Returns the lines that are visible in a box.
   ///
-  /// Lines that are near the box but outside it may be included.
+  /// The result may include nearby lines outside the box.
   ///
   /// - Parameters:
   ///   - box: The area to show.
   ///   - detail: The level of detail of the lines.
-  /// - Returns: A lazy sequence of pieces of lines. A piece can start where the preceding piece ends.
+  /// - Returns: A lazy sequence of line pieces. A piece can start where the preceding piece ends.
   func lines(in box: GeographicBox, detail: MapDetail) -> AnySequence<MapLine>
 }
 
 /// The level of detail of a map.
 public enum MapDetail: Hashable, Sendable {
-  /// The detail of a 1:110 million map, which shows continents and countries but no regional borders.
+  /// The detail of a 1:110 million map, which shows continents and countries but no region borders.
   case coarse
-  /// The detail of a 1:50 million map, which also shows bays, islands, and regional borders.
+  /// The detail of a 1:50 million map, which also shows bays, islands, and region borders.
   case fine
 }
 

@@ -5,7 +5,7 @@
 
 enum { MAXIMUM_TEXT = 64, LETTERS = 512 };
 
-/// The text of a query, prepared for comparison with names. Each letter of the text has a number, which is its index in
+/// A query's text, prepared for comparison with names. Each letter of the text has a number, which is its index in
 /// `positions`. The element at this index is a bit mask of the letter's positions in the text. Only ASCII characters
 /// and the letters from U+0400 to U+04FF have numbers. Any other letter in a name is treated as wrong.
 typedef struct {
@@ -29,7 +29,7 @@ static size_t letter_count(const uint8_t *bytes, size_t end) {
   return count;
 }
 
-/// Creates the pattern of a text, and returns whether the text is short enough and all its letters have numbers.
+/// Creates a pattern from text, and returns whether the text is short enough and all its letters have numbers.
 static bool make_pattern(pattern *pattern, const uint8_t *text, size_t length) {
   memset(pattern, 0, sizeof *pattern);
   for (size_t at = 0; at < length; pattern->length++) {
@@ -47,14 +47,15 @@ typedef struct {
 } edit_limit;
 
 /// Returns whether the optimal string alignment distance between the pattern and a name is within the limit. The
-/// distance is the minimum number of edits, which are wrong, missing, extra, or transposed letters.
+/// distance is the minimum number of edits. An edit is a wrong, missing, or extra letter, or two transposed letters.
 ///
-/// The function computes a whole column of the distance matrix at once, as the bits of integers. The algorithm is from
-/// Heikki Hyyrö, “A Bit-Vector Algorithm for Computing Levenshtein and Damerau Edit Distances” (2003).
+/// The function computes a whole column of the distance matrix at once, by storing the column as bits in integers. The
+/// algorithm is from Heikki Hyyrö, “A Bit-Vector Algorithm for Computing Levenshtein and Damerau Edit Distances”
+/// (2003).
 static bool is_within(const void *limit, const uint8_t *name, size_t end) {
   const pattern *pattern = &((const edit_limit *)limit)->pattern;
   const size_t edits = ((const edit_limit *)limit)->edits;
-  // Each of the remaining letters changes the distance by at most one.
+  // Each remaining letter changes the distance by at most one.
   size_t remaining = letter_count(name, end);
   if (remaining > pattern->length + edits) return false;
   const uint64_t last = (uint64_t)1 << (pattern->length - 1);
@@ -82,7 +83,7 @@ void catlas_search_edits(const catlas_places *places, const catlas_query *query,
                          catlas_matches *matches) {
   edit_limit limit = {.edits = edits};
   if (query->length == 0 || !make_pattern(&limit.pattern, query->text, query->length)) return;
-  // A letter that has a number takes at most two bytes, so almost all longer names have too many edits.
+  // A letter that has a number takes at most two bytes, so almost all longer names require too many edits.
   const size_t maximum = 2 * (limit.pattern.length + edits);
   catlas_compare_names(places, query, level, maximum, is_within, &limit, matches);
 }

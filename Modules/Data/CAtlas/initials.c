@@ -2,7 +2,7 @@
 #include "matches.h"
 #include "places.h"
 
-/// The best fits of a letter for 64 places, where each place has one bit in each integer.
+/// The best fits of a letter for 64 places. Each place has one bit in each integer.
 typedef struct {
   uint64_t high, low;
 } initial_bits;
@@ -12,7 +12,7 @@ static const initial_bits *bits_of(const uint64_t *initials, size_t count, size_
 }
 
 /// Returns the best fit of a letter in the names of a place, or `CATLAS_INSIDE` if no word in these names starts with
-/// the letter. `bits` must be the bits of the 64 places that include this place.
+/// the letter. `bits` must contain the bits of this place's group of 64 places.
 static unsigned initial_fit(initial_bits bits, size_t place) {
   return CATLAS_INSIDE - (unsigned)((bits.high >> place % 64 & 1) << 1 | (bits.low >> place % 64 & 1));
 }

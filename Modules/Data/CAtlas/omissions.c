@@ -10,11 +10,11 @@ static size_t letter_length(const uint8_t *bytes, size_t length) {
   return end;
 }
 
-/// The maximum ratio of the length of a name to the length of the text, in bytes. A longer name would contain the
-/// letters of too many texts.
+/// The maximum ratio of a name's length to the text's length, in bytes. Longer names would match too many search
+/// strings.
 enum { MAXIMUM_RATIO = 2 };
 
-/// Returns whether a name starts with the first letter of a query's text and contains the other letters of the text in
+/// Returns whether a name starts with the first letter of a query's text and contains the text's other letters in
 /// order.
 static bool omits_letters(const void *pattern, const uint8_t *name, size_t length) {
   const catlas_query *query = pattern;

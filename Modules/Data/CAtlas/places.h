@@ -6,13 +6,12 @@
 #include <stdbool.h>
 #include <string.h>
 
-/// Returns how an occurrence of the text at `hit` fits the name that contains the occurrence. The names are in
-/// `[start, end)`.
+/// Returns how the text at `hit` fits the name that contains it. The names are in `[start, end)`.
 static inline __attribute__((always_inline)) unsigned fit_of(const uint8_t *bytes, size_t start,
                                                              size_t end, size_t hit, size_t length) {
   const uint8_t before = hit == start ? '\n' : bytes[hit - 1];
   const bool ends = hit + length == end || bytes[hit + length] == '\n';
-  // Avoids branches, because they would be unpredictable.
+  // Avoids branches, which would be unpredictable.
   const unsigned begun = ends ? CATLAS_WHOLE_NAME : CATLAS_PREFIX;
   const unsigned later = before == ' ' ? CATLAS_WORD_PREFIX : CATLAS_INSIDE;
   return before == '\n' ? begun : later;
@@ -21,7 +20,7 @@ static inline __attribute__((always_inline)) unsigned fit_of(const uint8_t *byte
 typedef uint32_t offset_block __attribute__((ext_vector_type(8)));
 typedef bool offset_mask __attribute__((ext_vector_type(8)));
 
-/// Returns the place whose names contain the offset `hit`. This is `place` or a later place before `end`.
+/// Returns the place whose names contain the offset `hit`. The result is `place` or a later place before `end`.
 ///
 /// The function compares eight places at once, because the number of places without a hit is unpredictable.
 static inline __attribute__((always_inline)) uint32_t place_of(const catlas_places *places, uint32_t end,

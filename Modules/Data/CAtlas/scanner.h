@@ -6,7 +6,7 @@
 #include <stdint.h>
 #include <string.h>
 
-// On x86-64, a scan takes half the time if a register holds half a block. The scan is therefore compiled twice, with
+// On x86-64, a scan takes half as long if one register holds half a block. The scan is therefore compiled twice, with
 // and without such registers, and the variant is chosen at run time.
 #if defined(__x86_64__)
 #define SCANS_IN_WIDE_REGISTERS __attribute__((target("avx2,bmi,popcnt")))
@@ -23,11 +23,11 @@ enum { BLOCK = 64, BATCH = 1024 };
 /// The prefetch distance in bytes: half a page.
 enum { AHEAD = 2048 };
 
-/// An iterator over the occurrences of a text in folded names.
+/// An iterator over the occurrences of search text in folded names.
 ///
-/// If a text is common, one block may have no occurrence and the next may have three. A branch on the count would be
-/// mispredicted half of the time, and these mispredictions would cost more than all comparisons. Positions are
-/// therefore collected in batches without branches.
+/// If the text is common, one block may have no occurrences and the next may have three. A branch on the count would be
+/// mispredicted half of the time, and these mispredictions would cost more than all comparisons. The iterator therefore
+/// collects positions in batches, without branches.
 typedef struct {
   const uint8_t *bytes, *text;
   size_t length;
@@ -39,10 +39,10 @@ typedef struct {
   /// there.
   const uint8_t *followers;
   size_t follower_at;
-  /// The start of the next block, and the position after the last position at which the text can start.
+  /// The start of the next block, and the position after the last possible start of the text.
   size_t next, stop;
-  /// The number of positions in the current batch, and how many of them have already been returned. The positions are
-  /// in ascending order.
+  /// The number of positions in the current batch, and the number of positions that have already been returned. The
+  /// positions are in ascending order.
   size_t count, used;
   uint32_t batch[BATCH + BLOCK];
 } scanner;
@@ -81,9 +81,9 @@ static inline size_t rarity(uint8_t byte) {
   return place ? (size_t)(place - commonest_first) : sizeof commonest_first;
 }
 
-/// Starts a scan of `[start, end)` for a text of at least one byte. `start` must be the start of a name. If
-/// `wants_words` is set, the scan finds only occurrences at the start of a word. In this case, `followers` may point to
-/// two bytes, one of which must be `follower_at` bytes after the start of an occurrence.
+/// Starts a scan of `[start, end)` for text of at least one byte. `start` must be the start of a name. If `wants_words`
+/// is set, the scan finds only occurrences at the start of a word. In this case, `followers` may point to two bytes,
+/// one of which must be `follower_at` bytes after the start of an occurrence.
 IN_EVERY_SCAN void begin_scan(scanner *scanner, const uint8_t *bytes, size_t start, size_t end, const uint8_t *text,
                               size_t length, bool wants_words, const uint8_t *followers, size_t follower_at) {
   size_t rarest = 0, next_rarest = length - 1;
@@ -137,8 +137,9 @@ IN_EVERY_SCAN void gather(scanner *scanner, bool wants_words, bool has_followers
   const bool is_rare = scanner->length > 2 || has_followers;
   size_t at = scanner->next, count = 0;
   for (; scanner->stop - at >= BLOCK && count < BATCH; at += BLOCK) {
-    // The hardware prefetcher stops at the end of a page. If the names are not in the cache, for example after a pause,
-    // this instruction saves up to 15% of the time. The address may be invalid, because it is never dereferenced.
+    // The hardware prefetcher stops at the end of a page. If the names are not in the cache (for example, after a
+    // pause), this instruction saves up to 15% of the time. The address may be invalid, because it is never
+    // dereferenced.
     __builtin_prefetch((const void *)((uintptr_t)scanner->bytes + at + AHEAD));
     uint64_t places = candidates(scanner, at, wants_words, has_followers) |
                       candidates(scanner, at + BLOCK / 2, wants_words, has_followers) << 32;
@@ -153,7 +154,7 @@ IN_EVERY_SCAN void gather(scanner *scanner, bool wants_words, bool has_followers
   scanner->count = count;
 }
 
-/// Removes the candidates that are not occurrences. Texts of one or two bytes have already been compared completely.
+/// Removes the candidates that are not occurrences. Text of one or two bytes has already been compared completely.
 IN_EVERY_SCAN void keep_hits(scanner *scanner) {
   if (scanner->length <= 2) return;
   size_t kept = 0;
@@ -164,7 +165,7 @@ IN_EVERY_SCAN void keep_hits(scanner *scanner) {
   scanner->count = kept;
 }
 
-/// Collects the next batch that is not empty, and returns whether there is one.
+/// Collects the next nonempty batch, and returns whether there is one.
 IN_EVERY_SCAN bool next_batch(scanner *scanner) {
   scanner->used = scanner->count = 0;
   while (scanner->count == 0 && scanner->next < scanner->stop) {

@@ -15,7 +15,7 @@ static size_t letters_in(const uint8_t *bytes, size_t length) {
   return letters;
 }
 
-/// Returns the offset of the letter with index `letter` in a text that has more than `letter` letters.
+/// Returns the offset of the letter with index `letter` in text that has more than `letter` letters.
 static size_t letter_start(const uint8_t *text, size_t letter) {
   size_t at = 0;
   while (continues_scalar(text[at]) || letter-- > 0) at++;
@@ -30,14 +30,14 @@ typedef struct {
 
 static bool is_end(const name_tail *name, size_t at) { return at >= name->end || name->bytes[at] == '\n'; }
 
-/// Returns the end of a text that occurs at a position in the name, or 0 if it does not occur there.
+/// Returns the end of text that occurs at a position in the name, or 0 if the text does not occur there.
 static size_t end_of(const name_tail *name, size_t at, const uint8_t *text, size_t length) {
   if (at > name->end || name->end - at < length || memcmp(name->bytes + at, text, length) != 0) return 0;
   return at + length;
 }
 
-/// Returns the end of a text that occurs at the start of the name tail with exactly one typo, or 0 if it does not. If
-/// several ends are possible, an end that is also the end of the name takes precedence.
+/// Returns the end of text that occurs at the start of the name tail with exactly one typo, or 0 if the text does not
+/// occur there. If several ends are possible, an end that is also the end of the name takes precedence.
 static size_t typo_end(const name_tail *name, const uint8_t *text, size_t length) {
   const uint8_t *bytes = name->bytes + name->start;
   size_t same = 0;
@@ -63,7 +63,8 @@ static size_t typo_end(const name_tail *name, const uint8_t *text, size_t length
   return best;
 }
 
-/// A piece of the text that one pass searches for exactly: its start in the text and its length, in bytes.
+/// A piece of the text that one pass searches for exactly. The fields are the piece's start in the text and its length,
+/// in bytes.
 typedef struct {
   size_t start, length;
 } piece;
@@ -92,9 +93,9 @@ static void match_name(const typo_search *search, uint32_t place, size_t place_e
   catlas_settle(search->places, search->query, search->matches, &match, fit);
 }
 
-/// Compares the length of the letter at a position in the text with that of the letter at the middle. Returns the
-/// offset of the last byte in these letters if both have the same length, or 0 otherwise. The last byte distinguishes
-/// letters best, because most letters of a script have the same first byte.
+/// Compares the byte length of the letter at a position in the text with that of the letter at the middle. If the
+/// lengths are equal, returns the offset of the last byte within these letters. Otherwise, returns 0. The last byte
+/// distinguishes letters best, because most letters of a script have the same first byte.
 static size_t last_byte_of_either(const typo_search *search, size_t at) {
   const uint8_t *text = search->query->text;
   const size_t length = scalar_length(text[search->middle]);
@@ -105,8 +106,8 @@ IN_EVERY_SCAN void scan_for_piece(const typo_search *search, piece piece) {
   const catlas_places *places = search->places;
   const uint8_t *bytes = places->folded;
   scanner scanner;
-  // If only the first piece is intact, the next letter of the text follows the piece. If the two letters around the
-  // middle are transposed, the letter at the middle follows instead.
+  // If only the first piece is intact, the piece is followed by the next letter of the text. If the two letters around
+  // the middle are transposed, the piece is followed by the letter at the middle instead.
   const bool is_first = piece.start == 0;
   const uint8_t *text = search->query->text;
   const size_t ahead = is_first ? last_byte_of_either(search, piece.length) : 0;
@@ -118,7 +119,7 @@ IN_EVERY_SCAN void scan_for_piece(const typo_search *search, piece piece) {
   size_t start = search->start, next = places->starts[place + 1], hit;
   while (next_hit(&scanner, &hit)) {
     const size_t behind = hit + piece.length;
-    // If only whole names are wanted, the second piece must be at the end of the name, because it ends the text.
+    // If only whole names are wanted, the second piece must be at the end of the name, because the piece ends the text.
     if (piece.start > 0 && wants_whole && behind < search->end && bytes[behind] != '\n') continue;
     if (next <= hit) {
       place = place_of(places, search->query->end, place + 1, hit);
@@ -126,7 +127,7 @@ IN_EVERY_SCAN void scan_for_piece(const typo_search *search, piece piece) {
       next = places->starts[place + 1];
     }
     const size_t place_end = next < search->end ? next : search->end;
-    // A typo before the piece moves it by at most one letter, which has up to four bytes.
+    // A typo before the piece shifts the piece by at most one letter, which has up to four bytes.
     const size_t farthest = piece.start == 0 ? 0 : piece.start + 4, nearest = piece.start < 4 ? 0 : piece.start - 4;
     for (size_t back = nearest; back <= farthest && back <= hit - start; back++)
       if (begins_word(bytes, hit - back)) match_name(search, place, place_end, hit - back);
@@ -152,7 +153,7 @@ void catlas_search_typos(const catlas_places *places, const catlas_query *query,
   const size_t half = letters / 2, middle = letter_start(query->text, half);
   const typo_search search = {places, query, matches, letters, middle, start, end};
 
-  // The letter before the middle may be transposed with the letter after it. In a text of at least five letters, this
+  // The letter before the middle may be transposed with the letter after it. In text of at least five letters, this
   // letter is therefore in neither piece. The first piece must be at the start of a word, so it is selective enough
   // without this letter. A shorter second piece would not be selective enough.
   const size_t first = letter_start(query->text, letters < 5 ? half : half - 1);

@@ -1,10 +1,10 @@
 import Domain
 
-/// Finds the countries and regions whose names or codes match a text, and returns the ranges of their cities.
+/// Finds the countries and regions whose names or codes match search text, and returns the ranges of their cities.
 ///
 /// The results are cached.
 struct AreaSearch {
-  /// A required match between a text and the name of an area.
+  /// A required match between search text and an area's name.
   ///
   /// The cases are in order from strictest to loosest.
   enum Fit: Hashable {
@@ -26,12 +26,11 @@ struct AreaSearch {
 
   init(_ atlas: Atlas) { self.atlas = atlas }
 
-  /// Returns the cities of all areas that match the given text.
+  /// Returns the ranges of the cities in all areas that match the given text.
   ///
   /// - Parameters:
-  ///   - text: The folded text. It names one area, or an inner area followed by the outer area that contains it.
-  ///   - fit: The required match for the outer area or the only area. For an inner area, the required match is
-  ///     ``Fit/whole``.
+  ///   - text: The folded text, which names one area, or an inner area followed by the outer area that contains it.
+  ///   - fit: The required match for the outer area, or for the only area. An inner area always requires ``Fit/whole``.
   /// - Returns: Ascending ranges that neither overlap nor adjoin.
   mutating func cities(of text: [UInt8], _ fit: Fit) -> [Range<Int>] {
     let space = UInt8(ascii: " ")
@@ -67,7 +66,8 @@ struct AreaSearch {
     return (countries + regions + (fit == .whole ? codes(text) : [])).merged()
   }
 
-  /// Returns the cities of all areas whose code equals the given text, such as the country `cr` or the region `tx`.
+  /// Returns the ranges of the cities in all areas whose code equals the given text, such as the country `cr` or the
+  /// region `tx`.
   private func codes(_ text: [UInt8]) -> [Range<Int>] {
     guard (1...3).contains(text.count) else { return [] }
     let code = String(decoding: text, as: UTF8.self)

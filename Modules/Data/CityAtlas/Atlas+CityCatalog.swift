@@ -7,14 +7,14 @@ extension Atlas: CityCatalog {
     return inhabited.compactMap(country(at:))
   }
 
-  /// Returns the number of cities in a country, or the number of all cities if the code is `nil`.
+  /// Returns the number of cities in a country, or in the world if the code is `nil`.
   ///
   /// The number is 0 if the country is unknown.
   public func cityCount(inCountry code: String?) -> Int? { cityRange(inCountry: code)?.count ?? 0 }
 
   /// Returns the country with an ISO 3166-1 alpha-2 code, or `nil` if there is none.
   ///
-  /// The case of the code is ignored. The country may have no cities.
+  /// The code is not case-sensitive. The country may have no cities.
   public func country(code: String) -> Country? {
     countryIndex(code: code).flatMap(country(at:))
   }
@@ -30,7 +30,7 @@ extension Atlas: CityCatalog {
 
   /// Returns the cities of a region, sorted by descending population.
   ///
-  /// If the kind of the region is `Region.Kind.metro`, the city itself comes first.
+  /// In a region of kind `Region.Kind.metro`, the city itself comes first.
   public func cities(ofRegion key: String) -> [City] {
     guard let index = regionIndex(key: key), let region = region(at: index), let cities = regionCities[index],
       let country = countryRegions.owner(of: index).flatMap(country(at:))
@@ -40,8 +40,9 @@ extension Atlas: CityCatalog {
 
   /// Returns the main city of a region.
   ///
-  /// If the kind of the region is `Region.Kind.city` or `Region.Kind.metro`, the main city is the city itself. For any
-  /// other region, the main city is usually a city with the region's name, the seat of government, or the largest city.
+  /// For a region of kind `Region.Kind.city` or `Region.Kind.metro`, the main city is the city itself. For any other
+  /// region, the main city is usually the city that has the region's name, the seat of the regional government, or the
+  /// region's largest city.
   public func mainCity(ofRegion key: String) -> City? {
     guard let main = regionIndex(key: key).flatMap({ mainCities[$0] }) else { return nil }
     return city(at: Int(main))
@@ -49,8 +50,8 @@ extension Atlas: CityCatalog {
 
   /// Returns the country or region whose full name or code matches the given text, or `nil` if there is none.
   ///
-  /// For example, the text can be `germany`, `de`, or `tx`. If several areas match, countries take precedence over
-  /// regions, then names over codes, and then more populous regions over others.
+  /// For example, the text can be `germany`, `de`, or `tx`. If several areas match, this method prefers countries to
+  /// regions, then names to codes, and then more populous regions to less populous ones.
   public func area(named text: String) -> Place? {
     let folded = folding.fold(text).bytes
     guard !folded.isEmpty else { return nil }

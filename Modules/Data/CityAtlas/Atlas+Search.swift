@@ -2,8 +2,7 @@ import CAtlas
 public import Domain
 
 extension Atlas {
-  /// Returns the places whose names match the text of a search or, if the text consists of coordinates, the nearest
-  /// cities.
+  /// Returns the places whose names match the search text or, if the text consists of coordinates, the nearest cities.
   ///
   /// - Complexity: The search makes one or two passes over the names in the scope. If few places match, it makes a few
   ///   more passes. A search of the whole world takes at most a few milliseconds.
@@ -27,24 +26,25 @@ extension Atlas {
 private struct SearchRun {
   private typealias NameQuery = PlaceMatches.NameQuery
 
-  /// The number of matches that makes a fuzzy search unnecessary.
+  /// The minimum number of matches that makes a fuzzy search unnecessary.
   private static let sufficientMatchCount = 10
   /// The number of matches to keep if the text has diacritics.
   ///
-  /// The score for diacritics is added to the kept matches, so a match with a lower score may become the best one.
+  /// The score for diacritics is added only to the kept matches, so a match with a lower score may become the best one.
   private static let markedMatchCount = 50
-  /// The number of matches to keep if the text can be the code of an airport.
+  /// The number of matches to keep if the text can be an airport code.
   private static let codeMatchCount = 50
-  /// The maximum index of the city of an airport in the result.
+  /// The maximum result index of a city whose airport code equals the text.
   private static let maximumIndexOfCode = 4
-  /// The maximum number of bytes in a short text.
+  /// The maximum length of short text, in bytes.
   ///
   /// A letter that is not Latin takes two or more bytes.
   private static let maximumShortTextLength = 2
 
   private let atlas: Atlas
   private let text: SearchText
-  /// Whether the city of an airport with this code moves up among the matches, which are then sorted by relevance.
+  /// Whether the text can be an airport code in a search by relevance, so that the airport's city moves up among the
+  /// matches.
   private let canBeCode: Bool
   private let limit: Int
   private var memory: SearchMemory
@@ -87,10 +87,10 @@ private struct SearchRun {
     }
   }
 
-  /// Finds the places whose names contain the text, or contain it with some words abbreviated or written in full.
+  /// Finds the places whose names contain the text or a variant of the text with words abbreviated or written in full.
   ///
-  /// A text of one or two Latin letters occurs inside words of many names, and such matches rank last. The search
-  /// therefore looks for them only if the results have room.
+  /// One or two Latin letters occur inside words of many names, and such matches rank last. The search therefore looks
+  /// for these matches only if the results have room.
   private mutating func findLiteral() {
     let isShort = text.whole.count <= Self.maximumShortTextLength
     for index in results.indices {
@@ -103,11 +103,11 @@ private struct SearchRun {
     add(Respelling.abbreviations(in: text.whole).map { NameQuery(text: $0, ranks: .abbreviated) })
   }
 
-  /// Finds the cities whose names match one part of the text and whose areas match the rest of the text.
+  /// Finds cities whose names match one part of the text and whose regions or countries match the rest.
   private mutating func findQualified() {
     guard text.hasCommas || !hasMatch(rankedBelow: MatchRank.first(.prefix)) else { return }
     // If the whole text starts a name or a later word of a name, the user probably means that name. In this case, the
-    // part of the text that is read as a name matches only whole names.
+    // part of the text that represents the city's name matches only whole names.
     let allowsPrefix = text.hasCommas || !hasMatch(rankedBelow: MatchRank.first(.substring))
     for fit in [AreaSearch.Fit.whole, .prefix] {
       let ranks = MatchRank.qualified(byWholeName: fit == .whole, allowsPrefix: allowsPrefix)
@@ -128,8 +128,8 @@ private struct SearchRun {
     }
     guard !hasMatch(rankedBelow: MatchRank.partsOfFuzzyNames) else { return }
     if !text.isLatin, text.letterCount >= NameQuery.minimumTypoLength {
-      // Uses only the likeliest respelling for each script, which is enough to find most names that the user both
-      // respelled and misspelled.
+      // Uses only the likeliest respelling for each script. This finds most names that the user both respelled and
+      // misspelled.
       let likeliest = NameScript.allCases.compactMap { script in others.first { NameScript(of: $0) == script } }
       add(likeliest.map { NameQuery(text: $0, allowsTypo: true, ranks: .respelledAndMisspelled) })
     }
@@ -154,10 +154,10 @@ private struct SearchRun {
     for index in results.indices { results[index].matches.add([query]) }
   }
 
-  /// Adds the matches in the table of one kind of place.
+  /// Adds the matches from the table for one kind of place.
   ///
   /// Only searches for cities use the search memory. There are so few countries and regions that the memory would not
-  /// make their search faster.
+  /// make searches for them faster.
   private mutating func add(_ queries: [NameQuery], to index: Int) {
     let scope = results[index].matches.scope.places
     guard results[index].kind == .city else {
@@ -169,7 +169,7 @@ private struct SearchRun {
     for (query, steps) in zip(queries, steps) { memory.record(query, among: scope, foundIn: steps) }
   }
 
-  /// Adds the cities that match the name in one of the readings and are in that reading's areas.
+  /// Adds the cities that match a reading's name and are in that reading's areas.
   private mutating func add(
     _ readings: [SearchText.Reading], _ fit: AreaSearch.Fit, allowsTypo: Bool = false, as ranks: MatchRank
   ) {
@@ -184,12 +184,14 @@ private struct SearchRun {
     }
   }
 
-  /// Returns the cities that are in all areas of a reading, where `fit` applies to the outermost area.
+  /// Returns the cities that are in all areas of a reading.
+  ///
+  /// `fit` applies only to the outermost area.
   private mutating func cities(
     in reading: SearchText.Reading, _ fit: AreaSearch.Fit
   ) -> [Range<Int>] {
     guard let outermost = reading.areas.last else { return [] }
-    // If there is no comma, one or two Latin letters are a prefix of too many names.
+    // Without a comma, one or two Latin letters are a prefix of too many names.
     if fit == .prefix, !reading.hasCommas, outermost.count < 3 { return [] }
     var common = areas.cities(of: outermost, fit)
     for inner in reading.areas.dropLast() where !common.isEmpty {
@@ -202,7 +204,7 @@ private struct SearchRun {
 
   private var total: Int { results.reduce(0) { $0 + $1.matches.matchCount } }
 
-  /// Returns the key by which a match is sorted among the matches of all kinds of places.
+  /// Returns the key that sorts a match among the matches of all kinds of places.
   ///
   /// If the text has diacritics, a match scores higher if its place's primary name starts with the text as typed.
   private func sortKey(of match: catlas_match, _ kind: PlaceKind) -> UInt64 {
@@ -212,9 +214,9 @@ private struct SearchRun {
     return match.sort_key - UInt64(MatchScores.diacritics) << UInt64(CATLAS_SCORE_SHIFT)
   }
 
-  /// Returns whether the text is the code of an airport of a matching city.
+  /// Returns whether the text is a matching city's airport code.
   ///
-  /// The search may have found the city by a longer name that starts with the text.
+  /// The search may have found the city through a longer name that starts with the text.
   private func isCode(_ match: catlas_match, _ kind: PlaceKind) -> Bool {
     kind == .city && atlas.cityTable.hasAirportCode(text.whole, of: Int(match.place))
   }
@@ -224,8 +226,8 @@ private struct SearchRun {
       matches.bestMatches.map { match in (kind: kind, match: match, key: sortKey(of: match, kind)) }
     }
     .sorted { $0.key < $1.key }
-    // Many names start with the letters of a code, so the city of the code could follow many other places.
-    // Only a fixed number of matches is examined, so the order does not depend on the limit.
+    // Many names start with an airport code's letters, so the airport's city could follow many other places. Only a
+    // fixed number of matches is examined, so the order does not depend on the limit.
     let examined = best.prefix(canBeCode ? Self.codeMatchCount : 0)
     if let index = examined.firstIndex(where: { isCode($0.match, $0.kind) }), index > Self.maximumIndexOfCode {
       best.insert(best.remove(at: index), at: Self.maximumIndexOfCode)
@@ -239,7 +241,7 @@ private struct SearchRun {
 }
 
 extension Atlas {
-  /// Returns the cities nearest to a point, among those in the country of a search's scope or in the whole world.
+  /// Returns the cities nearest to a point, either in the country of a search's scope or in the whole world.
   ///
   /// Each city is returned as a match of its whole name.
   private func cities(nearestTo point: Coordinate, for search: CitySearch) -> CitySearch.Result {

@@ -2,7 +2,7 @@ import CAtlas
 import Domain
 
 extension Atlas {
-  /// Checks everything that opening the atlas does not check, such as the checksum, offsets, references, and sort
+  /// Checks the properties that opening the atlas does not check, such as the checksum, offsets, references, and sort
   /// orders.
   ///
   /// - Throws: ``AtlasError`` for the first error.
@@ -240,6 +240,7 @@ extension Atlas {
 
 /// Returns whether bytes are valid UTF-8.
 private func isUTF8(_ bytes: some Collection<UInt8>) -> Bool {
-  // Decoding replaces invalid UTF-8, so the decoded bytes would differ. `String(validating:as:)` requires macOS 15.
+  // Decoding replaces invalid UTF-8, so the decoded bytes differ. `String(validating:as:)` would be simpler, but
+  // requires macOS 15.
   String(decoding: bytes, as: UTF8.self).utf8.elementsEqual(bytes)
 }

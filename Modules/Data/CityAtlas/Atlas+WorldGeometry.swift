@@ -1,15 +1,15 @@
 public import Domain
 
 extension Atlas: WorldGeometry {
-  /// Returns the lines that may be visible in a box, including some lines that are only close to it.
+  /// Returns the lines that may be visible in a box, including some nearby lines outside the box.
   ///
-  /// - Complexity: O(*n*), where *n* is the total number of lines, because the boxes of all lines are compared with
-  ///   `box`. The comparisons take a few microseconds. Lines outside the box are not decoded.
+  /// - Complexity: O(*n*), where *n* is the total number of lines, because `box` is compared with the bounding box of
+  ///   every line. The comparisons take a few microseconds. Lines outside the box are not decoded.
   public func lines(in box: GeographicBox, detail: MapDetail) -> AnySequence<MapLine> {
     let frame = MapLineTable.Box(around: box)
     return AnySequence { [self] in
       var rest = 0..<mapLines.count
-      // The iterator retains the atlas, because the table reads the memory of the atlas.
+      // The iterator retains the atlas, because the table reads the atlas's memory.
       return AnyIterator { [self] in
         while let index = rest.popFirst() {
           guard mapLines.detail(at: index) == detail, mapLines.mayTouch(frame, at: index) else { continue }
@@ -24,7 +24,7 @@ extension Atlas: WorldGeometry {
 /// The pieces of coastlines and borders, in hundredths of a degree.
 struct MapLineTable: Sendable {
   private static let unit = 100.0
-  /// The bit that is set in the kind of each line with the detail ``MapDetail/fine``.
+  /// The bit that is set in the kind of each ``MapDetail/fine`` line.
   private static let fine: UInt8 = 4
 
   let kinds: AtlasColumn<UInt8>

@@ -55,7 +55,7 @@ extension Atlas {
 
   /// Returns the scope for a search of regions.
   ///
-  /// The scope hides a region that is a city, because the city also has the names of the region. The scope also hides a
+  /// The scope hides a region that is a city, because the city also has the region's names. The scope also hides a
   /// region that is a whole country, because the country has the same names.
   private func regionScope(
     _ regions: Range<Int>, score: Int16 = 0, partScore: Int16 = 0, largeLevel: UInt8

@@ -3,11 +3,11 @@ import Domain
 
 /// The cities of the world with their names, regions, and countries, together with coastlines and borders for maps.
 ///
-/// The bytes of an atlas never change and are read in place. Opening an atlas checks the header and the table of
-/// sections. Each later access checks the offsets that it uses, so damaged records are omitted. ``validate()`` checks
-/// everything else.
+/// An atlas's bytes never change and are read in place. Opening an atlas checks the header and the table of sections.
+/// Each later access checks the offsets that it uses, so damaged records are omitted. ``validate()`` checks everything
+/// else.
 public final class Atlas: Sendable {
-  /// The version of the format that this code reads.
+  /// The format version that this code reads.
   public static let formatVersion = 4
 
   /// The table of sections, which retains the memory that all tables read.
@@ -20,7 +20,7 @@ public final class Atlas: Sendable {
   let countryRegions: AtlasRanges
   let regionTable: PlaceTable
   let regionKeys: AtlasTexts
-  /// The folded ISO 3166-2 code of each region without the country's code, or an empty text if the region has no code.
+  /// Each region's folded ISO 3166-2 code without the country code, or an empty string if the region has no code.
   let regionCodes: AtlasTexts
   let regionCities: AtlasRanges
   let mainCities: AtlasColumn<UInt32>
@@ -73,13 +73,13 @@ public final class Atlas: Sendable {
   }
 }
 
-/// The bits in the flags of a place.
+/// The bits in a place's flags.
 ///
 /// The meaning of a bit depends on the kind of place.
 enum PlaceFlag {
   /// For countries: the country has no cities, so lists and searches omit it.
   static let uninhabited: UInt8 = 1
-  /// For regions: the region is a city, and that city also has the names of the region.
+  /// For regions: the region is a city, and that city also has the region's names.
   static let cityRegion: UInt8 = 1
   static let metroRegion: UInt8 = 2
   static let plainRegion: UInt8 = 4
@@ -110,7 +110,7 @@ extension Atlas {
     return Region(key: key, name: name, kind: kind)
   }
 
-  /// Returns the range of the cities in the country with a code, or of all cities if the code is `nil`.
+  /// Returns the range of the cities in a country, or the range of all cities if the code is `nil`.
   ///
   /// The result is `nil` if the country is unknown or has no cities.
   func cityRange(inCountry code: String?) -> Range<Int>? {
@@ -167,7 +167,7 @@ extension Atlas {
 }
 
 extension Coordinate {
-  /// Creates the coordinate of a city.
+  /// Creates a city's coordinate from the city's record.
   init(_ record: PlaceRecords.Record) {
     // Divides by 10,000, because multiplying by 0.0001 may not produce the `Double` nearest to the decimal value.
     self.init(latitude: Double(record.latitude) / 10_000, longitude: Double(record.longitude) / 10_000)

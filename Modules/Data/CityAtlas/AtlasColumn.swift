@@ -1,4 +1,4 @@
-/// A section of an atlas as an array of integers that are read in place.
+/// A section of an atlas, as an array of integers that are read in place.
 ///
 /// The integers are little-endian, because all machines that this package supports are little-endian. The owner of a
 /// column must also retain the ``AtlasMemory``.
@@ -33,7 +33,7 @@ struct AtlasColumn<Element: FixedWidthInteger>: @unchecked Sendable {
   }
 }
 
-/// Consecutive ranges of parts, one for each item, such as the regions of each country.
+/// Consecutive ranges of parts, one range for each item, such as the regions of each country.
 ///
 /// Only the start of each range and the end of the last range are stored.
 struct AtlasRanges: Sendable {
@@ -44,7 +44,7 @@ struct AtlasRanges: Sendable {
   /// The number of items.
   var count: Int { starts.count - 1 }
 
-  /// The parts of an item, or `nil` if the item does not exist or its range is damaged.
+  /// The parts of an item, or `nil` if the item does not exist or has a damaged range.
   subscript(index: Int) -> Range<Int>? {
     guard let start = starts[index], let end = starts[index + 1], start <= end, end <= partCount else { return nil }
     return Int(start)..<Int(end)
@@ -73,19 +73,19 @@ struct AtlasTexts: Sendable {
   /// The number of strings.
   var count: Int { ranges.count }
 
-  /// The bytes of a string, or `nil` if it does not exist or its offsets are damaged.
+  /// The bytes of a string, or `nil` if the string does not exist or has damaged offsets.
   subscript(index: Int) -> UnsafeBufferPointer<UInt8>? {
     ranges[index].flatMap { bytes[$0] }
   }
 
-  /// Returns the string at an index, or `nil` if it does not exist or its offsets are damaged.
+  /// Returns the string at an index, or `nil` if the string does not exist or has damaged offsets.
   ///
   /// Invalid UTF-8 is replaced with U+FFFD.
   func string(_ index: Int) -> String? {
     self[index].map { String(decoding: $0, as: UTF8.self) }
   }
 
-  /// Returns the first index in a range at which the bytes equal the given text, or `nil` if there is none.
+  /// Returns the index of the first string in a range that equals the given text, or `nil` if there is none.
   func firstIndex(of text: String, in range: Range<Int>) -> Int? {
     range.first { index in self[index].map { $0.elementsEqual(text.utf8) } ?? false }
   }

@@ -2,15 +2,15 @@
 public enum AtlasError: Error, Hashable, Sendable {
   /// The bytes do not start with a valid header.
   case notAnAtlas
-  /// The version of the format is not ``Atlas/formatVersion``.
+  /// The format version is not ``Atlas/formatVersion``.
   case unsupportedVersion(Int)
-  /// The actual length of the atlas differs from the length in the header, or is too short for the table of sections.
+  /// The atlas's actual length differs from the length in the header, or is too short for the table of sections.
   ///
   /// Both lengths are in bytes.
   case wrongSize(expected: Int, actual: Int)
-  /// The entry of a section in the table of sections is invalid, or the section has the wrong number of elements.
+  /// A section's entry in the table of sections is invalid, or the section has the wrong number of elements.
   case damagedSection(String, fault: String)
-  /// The checksum in the header differs from the checksum of the bytes.
+  /// The checksum in the header differs from the actual checksum of the bytes.
   case wrongChecksum(expected: UInt32, actual: UInt32)
   /// An element of a section is invalid.
   case damagedElement(section: String, index: Int, fault: String)

@@ -1,4 +1,4 @@
-/// The table of sections, which contains the location of each section in the memory of an atlas.
+/// The table of sections, which contains the location of each section in an atlas's memory.
 ///
 /// The initializer reads only the header and the table's entries.
 struct AtlasSections: Sendable {
@@ -6,9 +6,9 @@ struct AtlasSections: Sendable {
   private static let headerLength = 32
   private static let entryLength = 16
   private static let alignment = 64
-  /// The start of the bytes that the checksum covers.
+  /// The offset of the first byte that the checksum covers.
   ///
-  /// These bytes extend to the end of the atlas.
+  /// The checksum covers all bytes from this offset to the end of the atlas.
   static let checksummedOffset = headerLength
 
   let checksum: UInt32
@@ -56,7 +56,7 @@ struct AtlasSections: Sendable {
   ///   - section: The section.
   ///   - count: The required number of elements, or `nil` to accept any number.
   /// - Returns: The column, whose elements have not been read yet.
-  /// - Throws: ``AtlasError`` if the number of elements is wrong or does not match the length of the section.
+  /// - Throws: ``AtlasError`` if the number of elements is wrong or does not match the section's length.
   func column<Element>(
     _ section: AtlasSection, count: Int? = nil
   ) throws(AtlasError) -> AtlasColumn<Element> where Element: FixedWidthInteger {
@@ -80,9 +80,9 @@ extension AtlasError {
   }
 }
 
-/// The sections of an atlas, in the order of the file.
+/// The sections of an atlas, in file order.
 ///
-/// `Scripts/atlas/FORMAT.md` describes their contents.
+/// `Scripts/atlas/FORMAT.md` describes the contents of each section.
 enum AtlasSection: Int, CaseIterable, Comparable {
   case foldScalars, foldStarts, foldText, capitals
   case zoneStarts, zoneText

@@ -1,7 +1,7 @@
 /// The folded names of places, grouped by script.
 ///
-/// A search in one script therefore reads no more than roughly half of the bytes. A name with letters of several
-/// scripts is stored in the group of each of these scripts.
+/// A search in one script therefore reads at most about half of the bytes. A name with letters from several scripts is
+/// stored in each of these scripts' groups.
 struct FoldedNames: Sendable {
   /// The maximum length of a name, in bytes.
   static let maximumLength = 256
@@ -24,13 +24,13 @@ struct FoldedNames: Sendable {
     }
   }
 
-  /// The names of a place in a script, or `nil` if the place does not exist or its offsets are damaged.
+  /// The names of a place in a script, or `nil` if the place does not exist or has damaged offsets.
   subscript(index: Int, script: NameScript) -> UnsafeBufferPointer<UInt8>? {
     range(of: index, script).flatMap { pieces.bytes[$0] }
   }
 
-  /// Returns the byte range of a place's names in a script, or `nil` if the place does not exist or its offsets are
-  /// damaged.
+  /// Returns the byte range of a place's names in a script, or `nil` if the place does not exist or has damaged
+  /// offsets.
   func range(of index: Int, _ script: NameScript) -> Range<Int>? {
     0..<count ~= index ? pieces.ranges[script.rawValue * count + index] : nil
   }
@@ -42,7 +42,7 @@ struct FoldedNames: Sendable {
     self[index, script]?.count { $0 == UInt8(ascii: "\n") } ?? 0
   }
 
-  /// Returns the start offset of each place's names in a script, followed by the end offset of the last place.
+  /// Returns the start offset of each place's names in a script, followed by the end offset of the last place's names.
   func starts(of script: NameScript) -> UnsafeBufferPointer<UInt32> {
     UnsafeBufferPointer(rebasing: pieces.ranges.starts.elements.dropFirst(script.rawValue * count).prefix(count + 1))
   }

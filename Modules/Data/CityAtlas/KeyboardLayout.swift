@@ -8,8 +8,9 @@ enum KeyboardLayout {
 
   /// Returns the text that the same keys produce in the other layout, or `nil` if no character can be converted.
   ///
-  /// If the text contains Russian letters, the other layout is the English layout. Otherwise, it is the Russian layout.
-  /// The text must not be folded, because some punctuation keys are letters in the Russian layout.
+  /// If the text contains Russian letters, the method converts the text to the English layout. Otherwise, the method
+  /// converts the text to the Russian layout. The text must not be folded, because some punctuation keys are letters in
+  /// the Russian layout.
   static func switched(_ text: String) -> String? {
     let text = text.lowercased()
     let isCyrillic = text.contains { toLatin[$0] != nil }

@@ -25,7 +25,7 @@ enum LetterComposition {
   private static let trailing: UInt32 = 0x11A7
   private static let counts: (leading: UInt32, vowel: UInt32, trailing: UInt32) = (19, 21, 28)
 
-  /// Returns the syllable that is composed of a consonant and a vowel, or of an open syllable and a trailing consonant.
+  /// Returns the syllable that consists of a consonant and a vowel, or of an open syllable and a trailing consonant.
   ///
   /// The result is `nil` if the scalars do not form a syllable.
   private static func syllable(_ first: Unicode.Scalar, _ second: Unicode.Scalar) -> Unicode.Scalar? {
@@ -50,7 +50,7 @@ enum LetterComposition {
   private static let halfVoiced: Unicode.Scalar = "\u{309A}"
   private static let hiraganaToKatakana: UInt32 = 0x60
 
-  /// Returns the kana that is composed of a kana and a voicing mark, or `nil` if there is none.
+  /// Returns the composition of a kana and a voicing mark, or `nil` if there is none.
   ///
   /// In most cases, the composed kana is one of the two scalars that follow the first kana.
   private static func kana(_ first: Unicode.Scalar, _ second: Unicode.Scalar) -> Unicode.Scalar? {

@@ -24,7 +24,7 @@ final class Locked<Value: Sendable>: @unchecked Sendable {
     mutex.deallocate()
   }
 
-  /// The value, copied or replaced under the lock.
+  /// The value, which is copied or replaced while the lock is held.
   var value: Value {
     get {
       pthread_mutex_lock(mutex)

@@ -1,10 +1,10 @@
 import CAtlas
 import Domain
 
-/// The ranks and scores for the ways in which a query can match a name.
+/// The ranks and scores for each way that a query can match a name.
 ///
 /// A rank consists of the match class and a grade, and lower ranks come first. Grades order the matches within a class.
-/// For example, a name that the user typed alone comes before a name that the user typed with its region or country. A
+/// For example, a name that equals the whole text comes before a name that the user typed with its region or country. A
 /// name in another script comes before a name with a typo.
 struct MatchRank {
   private static let grades: UInt8 = 4
@@ -27,11 +27,11 @@ struct MatchRank {
   static let abbreviated = MatchRank(
     .abbreviated, whole: first(.wholeName) + 1, prefix: first(.prefix) + 1, word: first(.wordPrefix) + 1)
 
-  /// Returns the ranks of names that match one part of a query, if the other parts match the areas of the place.
+  /// Returns the ranks of names that match one part of a query, if the other parts match the place's areas.
   ///
-  /// `isWhole` specifies whether the other parts follow the name and are whole names of areas, in which case the ranks
-  /// are better. `allowsPrefix` specifies whether the part that matches the name may also be the start of a word in the
-  /// name instead of the whole name.
+  /// The ranks are better if `isWhole` is `true`, which means that the other parts follow the name and are whole names
+  /// of areas. If `allowsPrefix` is `false`, the part that matches the name must be the whole name. Otherwise, this
+  /// part can be the start of a word in the name.
   static func qualified(byWholeName isWhole: Bool, allowsPrefix: Bool) -> MatchRank {
     let grade: UInt8 = isWhole ? 1 : 2
     guard allowsPrefix else { return MatchRank(.qualified, whole: first(.wholeName) + grade) }
@@ -50,7 +50,7 @@ struct MatchRank {
   /// The ranks of names that match a respelling of the text with one typo.
   static let respelledAndMisspelled = MatchRank(.respelledAndMisspelled, whole: first(.fuzzy) + 3)
 
-  /// The ranks of names that match the text if some of their letters are omitted.
+  /// The ranks of names that equal the text after some of the name's letters are omitted.
   static let withOmissions = twiceMisspelled
 
   private init(
@@ -60,10 +60,10 @@ struct MatchRank {
     values = (whole, prefix, word, inside)
   }
 
-  /// Returns whether a search with these ranks finds every name that a search for a longer text with the other ranks
+  /// Returns whether a search with these ranks finds every name that a search for longer text with the other ranks
   /// finds.
   ///
-  /// The longer text starts with the text of the search with these ranks.
+  /// The longer text must start with the shorter text.
   func includes(_ others: MatchRank) -> Bool {
     let (mine, theirs) = (values, others.values)
     // A name that equals or starts with the whole text also starts with any prefix of the text.
@@ -81,7 +81,7 @@ struct MatchRank {
   /// Returns the lowest rank of a class.
   static func first(_ matchClass: CitySearch.MatchClass) -> UInt8 { UInt8(matchClass.rawValue) * grades }
 
-  /// Returns the class of a match, or `nil` if the rank of the match is invalid.
+  /// Returns the class of a match, or `nil` if the match's rank is invalid.
   static func matchClass(of match: catlas_match) -> CitySearch.MatchClass? {
     CitySearch.MatchClass(rawValue: Int(match.rank / grades))
   }

@@ -1,8 +1,8 @@
 /// The scores of a match, which depend on how the text fits the name.
 ///
-/// A match is sorted by the sum of its score and the prominence of its place. A difference of 36 in the score has the
-/// same effect as a tenfold difference in population. The scores were chosen with `Scripts/quality/keystrokes` and with
-/// the queries of `Scripts/quality/table`.
+/// Matches are sorted by the sum of the match's score and the place's prominence. A score difference of 36 has the same
+/// effect as a tenfold difference in population. The scores were tuned with `Scripts/quality/keystrokes` and with the
+/// queries in `Scripts/quality/table`.
 struct MatchScores: Sendable {
   /// The scores of a whole name, a prefix of a name, a prefix of a later word, and text inside a word.
   typealias Fits = (whole: Int16, prefix: Int16, word: Int16, inside: Int16)
@@ -11,7 +11,7 @@ struct MatchScores: Sendable {
   private let firstName: Fits
   /// The scores for all other names.
   let otherNames: Fits
-  /// The scores that are added if the text is the whole first name, or another whole name, of a large place.
+  /// The scores that are added if the text is a large place's whole first name, or another of its whole names.
   private let largeFirstName, largeOtherName: Int16
 
   /// The minimum prominence of a large place, which corresponds to about 65,000 inhabitants.
@@ -19,19 +19,20 @@ struct MatchScores: Sendable {
   /// The minimum length of a whole name, other than the first name, that receives the additional score for large
   /// places.
   ///
-  /// The length is in bytes. Shorter names are often abbreviations that few users know.
+  /// The length is in bytes. Shorter names are often little-known abbreviations.
   private static let minimumLargeNameLength = 4
   /// The score that is added to countries and regions in a search of the world.
   ///
   /// With this score, large cities whose names start with the text precede countries and regions. A city also precedes
   /// the region that is named after it.
   static let areaOfWorld: Int16 = -54
-  /// The additional score of countries and regions in a search of the world if the text is only a part of the name.
+  /// The additional score of countries and regions in a search of the world, if the text is only a part of the name.
   ///
   /// This score and ``areaOfWorld`` are both added.
   static let partOfAreaOfWorld: Int16 = -36
-  /// The score that is added to similar names if the text is a whole name, to sort them after the names that contain
-  /// the text.
+  /// The score that is added to similar names if the text is a whole name.
+  ///
+  /// With this score, similar names follow the names that contain the text.
   static let fuzzyGap: Int16 = -2000
   /// The score that is added if the place's primary name starts with the text, including its diacritics.
   static let diacritics: Int16 = 36
@@ -41,7 +42,7 @@ struct MatchScores: Sendable {
     firstName: (44, 0, -54, -144), otherNames: (21, -43, -78, -144), largeFirstName: 64, largeOtherName: 56)
   /// The scores of names that match the text after its words have been abbreviated or written in full.
   static let abbreviated = literal.lowered(whole: 2, prefix: 2)
-  /// The scores of names that match one part of the text, if the other parts match the areas of the place.
+  /// The scores of names that match one part of the text, if the other parts match the place's areas.
   static let qualified = literal.lowered(whole: 7, prefix: 7)
   /// The scores of names that match a respelling of the text.
   static let respelled = literal.lowered(whole: 36, prefix: 72)

@@ -5,7 +5,7 @@
 struct NameFolding: Sendable {
   private static let space = UInt8(ascii: " ")
 
-  /// The scalars that do not fold to themselves, in ascending order.
+  /// The scalars that folding changes, in ascending order.
   let scalars: AtlasColumn<UInt32>
   let replacements: AtlasTexts
   /// Pairs of a lowercase letter and its capital, sorted by the lowercase letter.
@@ -22,7 +22,7 @@ struct NameFolding: Sendable {
     fileprivate(set) var bytes: [UInt8] = []
     fileprivate(set) var characters: [Int] = []
 
-    /// Returns the range of the original characters that produced a range of bytes.
+    /// Returns the range of original characters that produced a range of bytes.
     func characters(ofBytes range: Range<Int>) -> Range<Int> {
       guard !range.isEmpty, range.lowerBound >= 0, range.upperBound <= characters.count else { return 0..<0 }
       return characters[range.lowerBound]..<characters[range.upperBound - 1] + 1
@@ -66,7 +66,9 @@ struct NameFolding: Sendable {
     return scalars[index] == scalar.value ? replacements[index] : nil
   }
 
-  /// Returns a folded name with the first letter of each word capitalized, which is how most names are spelled.
+  /// Returns a folded name with the first letter of each word capitalized.
+  ///
+  /// Most names are spelled this way.
   func capitalized(_ folded: some Sequence<UInt8>) -> String {
     var spelling = Array(folded)
     var start = spelling.startIndex

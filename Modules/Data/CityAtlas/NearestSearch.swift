@@ -1,15 +1,16 @@
 public import Domain
 
-/// A search of a ``NearestTree`` that collects the candidates for the nearest cities.
+/// A search of a ``NearestTree`` that collects candidates for the nearest cities.
 ///
-/// The search compares rounded points, which is fast. Exact distances are computed later for the few candidates.
+/// The search is fast because it compares rounded points. Exact distances are computed later, for only a few
+/// candidates.
 struct NearestSearch {
   /// The maximum error that rounding causes in the distance between two points.
   private static let roundingError = 2 * NearestTree.rounding * 3.0.squareRoot()
 
   /// A city that may be among the nearest.
   ///
-  /// `chordSquared` is the square of the straight distance between the rounded points of the city and the center.
+  /// `chordSquared` is the squared straight-line distance between the city's rounded point and the center.
   private struct Candidate {
     let index: Int
     let chordSquared: Int
@@ -21,14 +22,14 @@ struct NearestSearch {
   private let table: PlaceTable?
   private let minimumPopulation: Int
   private let limit: Int
-  /// The center of the search, which is rounded like the points of the tree.
+  /// The center of the search, rounded in the same way as the tree's points.
   private let center: NearestTree.Point
   /// The candidates, starting with the nearest.
   private var candidates: [Candidate] = []
   /// The square of the maximum distance for a candidate.
   private var maximumDistanceSquared = Int.max
 
-  /// Creates a search among the given cities that have at least the given population.
+  /// Creates a search among those of the given cities that have at least the given population.
   ///
   /// `limit` must be at least 1.
   private init(
@@ -84,7 +85,8 @@ struct NearestSearch {
       place -= 1
     }
     guard candidates.count >= limit, place < limit else { return }
-    // Adds the error twice, because rounding affects both the distance of a candidate and that of a farther city.
+    // Adds the error twice, because rounding affects both the candidate's distance and the distance of any farther
+    // city.
     let reach = Double(candidates[limit - 1].chordSquared).squareRoot() + 2 * Self.roundingError
     maximumDistanceSquared = Int(reach * reach)
     while let last = candidates.last, last.chordSquared > maximumDistanceSquared { candidates.removeLast() }
@@ -94,8 +96,8 @@ struct NearestSearch {
 extension Atlas {
   /// Returns the cities nearest to a point, sorted by distance and then by ID.
   ///
-  /// - Complexity: O(log *n*) on average, where *n* is the number of cities, or O(*n*) if the country is far away or
-  ///   the minimum population is high.
+  /// - Complexity: O(log *n*) on average, where *n* is the number of cities. If the country is far away or the minimum
+  ///   population is high, the complexity is O(*n*).
   public func cities(
     nearestTo point: Coordinate, inCountry code: String?, minimumPopulation population: Int, limit: Int
   ) -> [NearbyCity] {

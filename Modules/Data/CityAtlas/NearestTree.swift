@@ -8,12 +8,12 @@ import Musl
 import Glibc
 #endif
 
-/// A k-d tree of the cities as points on the unit sphere.
+/// A k-d tree that contains the cities as points on the unit sphere.
 ///
-/// With such points, the poles and the 180th meridian need no special cases.
+/// Points on a sphere need no special cases for the poles and the 180th meridian.
 ///
-/// Inner nodes have boxes, and leaves are buckets of a few cities. Each inner node splits its cities into two halves.
-/// The rounded points are stored in the order of the buckets, so the points of a bucket are contiguous in memory.
+/// Inner nodes have bounding boxes, and leaves are buckets of a few cities. Each inner node splits its cities into two
+/// halves. The rounded points are stored in bucket order, so a bucket's points are contiguous in memory.
 struct NearestTree: Sendable {
   private static let bucketSize = 8
   /// The factor by which coordinates on the unit sphere are multiplied before they are rounded.
@@ -26,7 +26,7 @@ struct NearestTree: Sendable {
   let points: AtlasColumn<Int16>
   /// The maximum isolation of the cities in each node, in kilometers.
   ///
-  /// The isolation of a city is its distance from the nearest city with a larger population.
+  /// A city's isolation is the distance to the nearest more populous city.
   ///
   /// The inner nodes come first, followed by the buckets.
   let isolations: AtlasColumn<UInt16>
@@ -48,7 +48,7 @@ struct NearestTree: Sendable {
     return leaves - 1
   }
 
-  /// A node, with its number and the range of its cities in the order of the tree.
+  /// A node, with its number and the range of its cities in tree order.
   struct Node {
     let number: Int
     let range: Range<Int>
@@ -71,7 +71,7 @@ struct NearestTree: Sendable {
     let x, y, z: Int
   }
 
-  /// The bounding box of some cities.
+  /// The bounding box of a group of cities.
   struct Box: Equatable {
     let low: Point
     let high: Point
@@ -99,7 +99,7 @@ struct NearestTree: Sendable {
   /// Returns whether a node is a bucket, which contains cities instead of child nodes.
   func isBucket(_ node: Int) -> Bool { node >= innerCount }
 
-  /// Returns the point at a position in the order of the tree.
+  /// Returns the point at a position in tree order.
   func point(_ position: Int) -> Point { Self.point(points.base + 3 * position) }
 
   private static func point(_ numbers: UnsafePointer<Int16>) -> Point {
@@ -119,7 +119,7 @@ extension SIMD3<Double> {
 // MARK: - Validation
 
 extension NearestTree {
-  /// Returns the first position in the order whose point does not match its city, or `nil` if there is none.
+  /// Returns the first position in the tree's order whose point does not match its city, or `nil` if there is none.
   ///
   /// A point matches if its coordinates are correct within ``rounding``. If the city's data is damaged, the point does
   /// not match.

@@ -9,7 +9,7 @@ struct PlaceMatches {
   ///
   /// All queries search the places in one step before any query searches the next step.
   ///
-  /// With the default of 2,048 places, the names in one step fit into a core's cache.
+  /// With the default of 2,048 places, the names in one step fit into the cache of a processor core.
   let step: Int
   private var best: [catlas_match]
   private var count = 0
@@ -31,13 +31,13 @@ struct PlaceMatches {
     var largeLevel = MatchScores.largeLevel
     var hiddenFlags: UInt8 = 0
 
-    /// Returns the scores, with ``partScore`` added to those for a part of a name.
+    /// Returns the scores, with ``partScore`` added to the scores for a part of a name.
     fileprivate func added(to fits: MatchScores.Fits) -> MatchScores.Fits {
       (fits.whole, fits.prefix + partScore, fits.word + partScore, fits.inside + partScore)
     }
   }
 
-  /// A query, which consists of a folded text, the allowed typos, and the ranks of the matches.
+  /// A query, which consists of folded text, the allowed typos, and the ranks of the matches.
   struct NameQuery {
     /// The minimum number of letters for a match with a typo.
     ///
@@ -46,24 +46,24 @@ struct PlaceMatches {
     static let minimumTypoLength = 5
     /// The minimum number of letters in a query that matches a whole name with two typos.
     static let minimumTwoTypoLength = 6
-    /// The minimum number of letters in a query that matches a name from which letters are missing.
+    /// The minimum number of letters in a query that matches a name with letters omitted.
     static let minimumOmissionLength = 4
 
     let text: [UInt8]
     var allowsTypo = false
-    /// The comparison that is limited to large places, or `nil` to search all places according to ``allowsTypo``.
+    /// The comparison to make with large places only, or `nil` to search all places according to ``allowsTypo``.
     var largeComparison: LargeComparison?
     let ranks: MatchRank
     /// The only steps that can contain matches, or `nil` to search all steps.
     var steps: PlaceSteps?
-    /// Whether to avoid instructions that only some machines support.
+    /// Whether to avoid instructions that only some processors support.
     var avoidsWideRegisters = false
 
     /// A comparison that is limited to large places, because it would match too many small places.
     enum LargeComparison {
       /// A whole name matches the text with up to two typos.
       case twoTypos
-      /// The text is a name without some of the letters after the first.
+      /// The text is a name with some of the letters after the first letter omitted.
       case omissions
     }
 
@@ -86,7 +86,7 @@ struct PlaceMatches {
   /// The matches that are kept, starting with the best.
   var bestMatches: [catlas_match] { best.prefix(count).sorted { $0.sort_key < $1.sort_key } }
 
-  /// Lowers the scores of all matches that are added after this call, so that these matches follow the previous ones.
+  /// Lowers the scores of all matches that are added later, so that these matches follow the existing ones.
   mutating func lowerScores() { scope.score += MatchScores.fuzzyGap }
 
   /// Whether the results contain the maximum number of best matches.

@@ -1,9 +1,9 @@
 import Domain
 
-/// Creates places from their records and caches regions and countries.
+/// Creates places from their records, and caches regions and countries.
 ///
-/// The records of a country and its regions are far apart in memory, and loading a record from memory takes longer than
-/// decoding it.
+/// The records of a country and its regions are far apart in memory. Loading a record from memory takes longer than
+/// decoding it, so a cache saves time.
 struct PlaceReader {
   private let atlas: Atlas
   private var regions: [Int: Region] = [:]

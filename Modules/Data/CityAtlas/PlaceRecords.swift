@@ -1,7 +1,7 @@
 /// The records of places of all kinds, starting with the most prominent place.
 ///
 /// Because of this order, the places that most users search for are close together in memory. The offset of a record
-/// also ranks its place among matches with equal scores.
+/// also determines the order of matches with equal scores.
 struct PlaceRecords: Sendable {
   private static let fixedLength = 18
   private static let terminator: UInt8 = 0
@@ -14,7 +14,8 @@ struct PlaceRecords: Sendable {
 
   /// The data of a place.
   struct Record {
-    /// The GeoNames ID of a city or, for a country or region, the rank of its key among the keys of the same kind.
+    /// The GeoNames ID of a city or, for a country or region, the rank of its key among the keys for the same kind of
+    /// place.
     let identifier: UInt32
     let population: UInt32
     /// The coordinates in ten-thousandths of a degree, or 0 if the place is not a city.
@@ -26,7 +27,8 @@ struct PlaceRecords: Sendable {
 
     /// The spellings of the folded names, separated by newlines.
     ///
-    /// If a spelling is empty or missing, the name is spelled like the folded name with each word capitalized.
+    /// If the spelling of a name is empty or missing, the name is spelled as the folded name with each word
+    /// capitalized.
     ///
     /// - Complexity: O(*n*), where *n* is the length of the spellings.
     var spellings: UnsafeBufferPointer<UInt8> {

@@ -9,12 +9,12 @@ struct PlaceTable: Sendable {
   ///
   /// The first Latin name of a place is its primary name.
   let names: FoldedNames
-  /// The best fit of each letter from `a` to `z` in the names of each place.
+  /// The best fit of each letter from `a` to `z` in each place's names.
   let initials: AtlasColumn<UInt64>
   /// The offset of each place's record.
   let offsets: AtlasColumn<UInt32>
   let flags: AtlasColumn<UInt8>
-  /// The prominence of each place, which is a logarithm of its population in the same unit as the scores of a match.
+  /// The prominence of each place, which is a logarithm of the population in the same unit as match scores.
   let levels: AtlasColumn<UInt8>
   private let records: PlaceRecords
   private let folding: NameFolding
@@ -74,17 +74,17 @@ struct PlaceTable: Sendable {
     names[index, .latin].flatMap { name(0, in: .latin, of: index, record.spellings, folded: $0) }
   }
 
-  /// Returns whether a folded text is the code of a place's airport.
+  /// Returns whether folded text is the code of a place's airport.
   ///
-  /// In the atlas, a space follows such a code.
+  /// In the atlas, each airport code is followed by a space.
   func hasAirportCode(_ code: [UInt8], of index: Int) -> Bool {
     let line = code + [UInt8(ascii: " ")]
     return names[index, .latin]?.split(separator: Self.newline).contains { $0.elementsEqual(line) } ?? false
   }
 
-  /// Returns the name of a place at a position in the folded names.
+  /// Returns a place's name at the given position in the folded names.
   ///
-  /// The result is `nil` if no name of the place is at the position, or if the place's data is damaged.
+  /// The method returns `nil` if none of the place's names is at the position, or if the place's data is damaged.
   func name(of index: Int, at position: Int) -> Name? {
     let script = names.script(at: position)
     guard let range = names.range(of: index, script), range.contains(position), let folded = names[index, script],
@@ -118,8 +118,7 @@ struct PlaceTable: Sendable {
   ) -> UnsafeBufferPointer<UInt8>.SubSequence? {
     var number = number
     for before in NameScript.allCases.prefix(while: { $0 != script }) {
-      // The spellings of most records end before the requested spelling. This check avoids reading names that may not
-      // be in memory.
+      // Most records do not contain the requested spelling. This check avoids reading names that may not be in memory.
       guard line(number, of: spellings) != nil else { return nil }
       number += names.count(of: index, in: before)
     }

@@ -8,7 +8,7 @@ struct ProminencePriority: Comparable {
   private var high: UInt32
   /// The inverted offset of a city's record, or 0 for a node, followed by the index.
   ///
-  /// The offset indicates the prominence, because records are sorted by prominence.
+  /// A lower offset means greater prominence, because records are sorted by prominence.
   private var low: UInt64
 
   /// Creates the priority of a node from its isolation and index.

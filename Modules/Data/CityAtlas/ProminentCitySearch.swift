@@ -9,7 +9,7 @@ import Glibc
 #endif
 
 extension Atlas {
-  /// Returns the most prominent cities in a box, starting with the city that is farthest from any more populous city.
+  /// Returns the most prominent cities in a box, starting with the city that is farthest from all more populous cities.
   ///
   /// - Complexity: O(`limit` · log *n*) on average, where *n* is the number of cities. For a country with *m* cities,
   ///   the complexity is O(*m* log `limit`).
@@ -26,7 +26,7 @@ extension Atlas {
 
   /// Returns the most prominent of the given cities that are in a box, using a linear search.
   private func prominentCities(in box: GeographicBox, of cities: Range<Int>, limit: Int) -> [Int] {
-    // If the box is the whole world, the records, which are scattered in memory, need not be read.
+    // If the box is the whole world, there is no need to read the records, which are scattered in memory.
     let isEverywhere = box == .world
     // The first element is the least prominent city that is kept.
     var kept = PriorityQueue<ProminencePriority>()
@@ -90,8 +90,7 @@ private struct ProminentCitySearch {
   }
 }
 
-/// The part of space that is bounded by the planes through the parallels of a box, and by the half-planes through its
-/// meridians.
+/// The part of space between the planes through a box's parallels and between the half-planes through its meridians.
 private struct Sector {
   private let bottom: Double
   private let top: Double

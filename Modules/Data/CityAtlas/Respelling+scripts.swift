@@ -1,12 +1,12 @@
-/// The rules for names that users transliterate phonetically, without following a standard.
+/// The rules for names that users transliterate phonetically rather than according to a standard.
 ///
 /// The rules do not cover single-letter differences, because the search accepts these as typos. The rules expect folded
 /// letters: й is folded to и, ё to е, and é to e.
 extension Respelling {
-  /// A script with the rules for text in this script.
+  /// A script, with the rules for text in that script.
   struct Script: Sendable {
     let letters: ClosedRange<Unicode.Scalar>
-    /// A closure that returns the rules, so that no rules of other scripts are created.
+    /// A closure that returns the rules, so that only the rules for the needed script are created.
     let rules: @Sendable () -> [Respelling]
   }
 
@@ -30,7 +30,7 @@ extension Respelling {
     Respelling("st:saint ste:sainte mt:mount ft:fort s:san", replacesWords: true),
   ]
   private static let withBurgh = Respelling("borough:burgh brough:burgh")
-  /// The rule that removes words that some users include in a name and other users omit.
+  /// The rule that removes words that only some users include in a name.
   private static let withoutCity = Respelling(
     "city: town: сити: сіті: город: місто: مدينه: سيتي: سٹي: شهر: शहर: सिटी:", replacesWords: true)
   private static let withoutUmlauts = Respelling("ae:a oe:o ue:u")
@@ -39,7 +39,7 @@ extension Respelling {
     shch:щ sch:щ zh:ж kh:х ch:ч sh:ш ts:ц tz:ц ck:к ph:ф yu:ю ju:ю iu:ю ya:я ja:я yo:е jo:е ye:е je:е iy:ии ij:ии \
     yy:ыи x:кс a:а b:б d:д e:е f:ф g:г i:и j:и k:к l:л m:м n:н o:о p:п q:к r:р s:с t:т u:у v:в w:в z:з
     """
-  /// The rule that uses one reading of the letters that have two readings.
+  /// The rule that uses one reading of each letter that has two readings.
   ///
   /// ``toOtherCyrillic`` uses the other reading.
   private static let toCyrillic = Respelling(cyrillicLetters + " y:ы h:х c:ц")
@@ -81,14 +81,16 @@ extension Respelling {
     ا:a ب:b پ:p ت:t ث:th چ:ch ح:h خ:kh د:d ذ:z ر:r ز:z ژ:zh س:s ش:sh ص:s ض:d ط:t ظ:z ع:a ف:f گ:g ل:l م:m ن:n ه:h \
     ء: ئ:i ؤ:u ٹ:t ڈ:d ڑ:r ں:n ھ:h ہ:h ے:e ج:j ي:i يا:ia ايا:aya
     """
-  /// Two tables of all Arabic letters, each with one reading of the letters that have two readings.
+  /// Two tables of all Arabic letters, which use different readings of the letters that have two readings.
   private static let (firstArabic, secondArabic) = (
     arabicLetters + " و:o وا:wa او:o اي:i يو:yu غ:g ق:k ك:k",
     arabicLetters + " و:u وا:ua او:au اي:ai يو:io غ:g ق:c ك:c"
   )
   private static let arabic = Respelling(firstArabic)
   private static let otherArabic = Respelling(secondArabic)
-  /// The rule that joins all words, because Persian separates some words that Latin spelling joins, as in Ahmadabad.
+  /// The rule that joins all words.
+  ///
+  /// Persian separates some words that Latin spelling joins, as in Ahmadabad.
   private static let arabicInOneWord = Respelling(firstArabic, joinsWords: true)
 
   private static let virama = "्"
@@ -142,7 +144,8 @@ extension Respelling {
 }
 
 extension String {
-  /// The string with each katakana letter replaced by its hiragana equivalent, which is at a constant offset.
+  /// The string with each katakana letter replaced by its hiragana equivalent, whose code point is at a constant
+  /// offset.
   fileprivate var inHiragana: String {
     String(
       String.UnicodeScalarView(

@@ -4,7 +4,8 @@
 struct Respelling: Sendable {
   private static let space = UInt8(ascii: " ")
 
-  /// The replacements, keyed by the first byte that they replace, so that few of them are tried at each position.
+  /// The replacements, keyed by the first byte that they replace, so that only a few replacements are tried at each
+  /// position.
   ///
   /// The replacements with the same first byte are sorted by length, starting with the longest.
   private let groups: [UInt8: [Group]]
@@ -44,7 +45,7 @@ struct Respelling: Sendable {
     }
   }
 
-  /// Returns the distinct respellings of a folded text, without the text itself.
+  /// Returns the distinct respellings of folded text, without the text itself.
   static func of(_ text: [UInt8]) -> [[UInt8]] {
     var others: [[UInt8]] = []
     for rule in rules(for: text) {
@@ -54,17 +55,17 @@ struct Respelling: Sendable {
     return others
   }
 
-  /// Returns other forms of the given text, with abbreviated words written in full and with full words abbreviated.
+  /// Returns variants of the given text, with full words abbreviated and with abbreviated words written in full.
   ///
-  /// If all words are single letters, as in `n y`, the result also contains the letters joined into one word. Each form
-  /// is omitted if it equals the text. A text of one word has no other forms.
+  /// If all words are single letters, as in `n y`, the result also contains the letters joined into one word. Variants
+  /// that equal the text are omitted. A single word has no variants.
   static func abbreviations(in text: [UInt8]) -> [[UInt8]] {
     let words = text.split(separator: space)
     let initials = words.count > 1 && words.allSatisfy { $0.count == 1 } ? [Array(words.joined())] : []
     return initials + abbreviations.map { $0.applied(to: text) }.filter { $0 != text && !$0.isEmpty && words.count > 1 }
   }
 
-  /// Returns the rules for the script of the first letter whose script has rules.
+  /// Returns the rules for the first letter in the text whose script has rules.
   private static func rules(for text: [UInt8]) -> [Respelling] {
     for scalar in String(decoding: text, as: UTF8.self).unicodeScalars {
       if let script = scripts.first(where: { $0.letters.contains(scalar) }) { return script.rules() }

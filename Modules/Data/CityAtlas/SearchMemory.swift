@@ -1,9 +1,9 @@
-/// A memory of the steps in which previous searches found their texts.
+/// A memory of the steps in which previous searches found their text.
 ///
-/// A step is a group of places that a search reads together (``PlaceMatches/step``). A search for a text that extends a
-/// previous text reads only the steps in which the previous text was found.
+/// A step is a group of places that a search reads together (``PlaceMatches/step``). A search for text that extends a
+/// previous search's text reads only the steps in which the previous text was found.
 ///
-/// Users type and delete one letter at a time, so most names need not be read again for each keystroke.
+/// Users type and delete one letter at a time, so most keystrokes do not require reading most of the names again.
 struct SearchMemory {
   typealias NameQuery = PlaceMatches.NameQuery
 
@@ -29,7 +29,7 @@ struct SearchMemory {
     results.append(StoredResult(query: query, script: query.script, cities: cities, steps: steps))
   }
 
-  /// Returns a query that is limited to the steps in which a shorter text was found, if these steps are known.
+  /// Returns a query that is limited to the steps in which shorter text was found, if these steps are known.
   func narrowed(_ query: NameQuery, among cities: Range<Int>) -> NameQuery {
     var narrowed = query
     narrowed.steps = steps(query, among: cities)
@@ -39,8 +39,8 @@ struct SearchMemory {
   private func steps(_ query: NameQuery, among cities: Range<Int>) -> PlaceSteps? {
     let script = query.script
     let shorter = results.filter {
-      // A name that contains the text is stored in each script of the text. A similar name may not be stored in all of
-      // these scripts.
+      // A name that contains the text is stored under each script in the text. A similar name may not be stored under
+      // all of these scripts.
       $0.script == script && $0.cities == cities && $0.query.isBeginning(of: query)
     }.sorted { $0.query.text.count > $1.query.text.count }
     let exact = shorter.filter { !$0.query.allowsTypo && $0.query.ranks.includes(query.ranks) }
@@ -62,13 +62,13 @@ extension PlaceMatches.NameQuery {
     text.count < other.text.count && other.text.starts(with: text)
   }
 
-  /// Whether the query also finds names of which only a prefix matches the text with one typo.
+  /// Whether the query also finds names in which only a prefix matches the text with one typo.
   fileprivate var findsTyposInPrefixes: Bool {
     allowsTypo && SearchText.letterCount(of: text) >= Self.minimumTypoLength && ranks.includes(.wordPrefixes)
   }
 }
 
-/// A set of steps of a ``PlaceMatches`` search, identified by their numbers.
+/// A set of steps in a ``PlaceMatches`` search, identified by number.
 struct PlaceSteps {
   private var words: [UInt64] = []
 

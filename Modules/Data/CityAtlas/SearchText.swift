@@ -1,4 +1,4 @@
-/// The text that the user typed, and the ways to read the text as a name and areas.
+/// The text that the user typed, and the ways to read the text as a name with areas.
 struct SearchText {
   /// A name and the areas that contain the named place, starting with the innermost area.
   struct Reading {
@@ -8,7 +8,7 @@ struct SearchText {
     let hasCommas: Bool
   }
 
-  // A text that exceeds one of these limits is searched for only as a whole. The parts are separated by commas.
+  // Text that exceeds one of these limits is searched for only as a whole. The parts are separated by commas.
   private static let maximumWordCount = 7
   private static let maximumPartCount = 4
   private static let commas: Set<Character> = [",", "，", "、", ";", "،"]
@@ -44,7 +44,7 @@ struct SearchText {
   /// Every city has a Latin name, so the search can find a typo in Latin text without a respelling.
   var isLatin: Bool { whole.contains { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0) } }
 
-  /// Whether the text can be the code of an airport, which consists of three Latin letters.
+  /// Whether the text can be an airport code, which consists of three Latin letters.
   var canBeAirportCode: Bool {
     whole.count == 3 && whole.allSatisfy { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0) }
   }
@@ -67,7 +67,7 @@ struct SearchText {
 
   /// The ways to split the words into two parts.
   ///
-  /// The split with the longest first part comes first, because most names of areas are short.
+  /// The split with the longest first part comes first, because most area names are short.
   private var splits: [(first: [UInt8], second: [UInt8])] {
     let space = UInt8(ascii: " ")
     let words = whole.split(separator: space)

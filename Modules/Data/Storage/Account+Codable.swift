@@ -43,7 +43,7 @@ extension Account: Codable {
 }
 
 extension City {
-  /// A description of the first invalid value of the city, or `nil` if the city is valid.
+  /// A description of the city's first invalid value, or `nil` if the city is valid.
   fileprivate var validationError: String? {
     if !(-90...90).contains(latitude) || !(-180...180).contains(longitude) { return "coordinates out of range" }
     if population < 0 { return "a negative population" }

@@ -9,10 +9,10 @@ import Glibc
 extension AtomicFile {
   /// Checks whether the file can be replaced, without changing anything.
   ///
-  /// - Throws: The system error that a replacement would throw because of permissions or paths.
+  /// - Throws: The system error that a replacement would throw because of permissions or an invalid path.
   func checkWritable() throws(SystemError) {
     var folder = Self.folder(of: try Self.target(of: path))
-    // With the period, the system rejects a path that names a regular file.
+    // The period makes the system reject a path that names a regular file.
     while calls.access(folder + "/.", W_OK | X_OK) != 0 {
       let error = SystemError.last
       guard error.code == ENOENT, createsFolders, folder != "/", folder != "." else { throw error }
@@ -20,7 +20,7 @@ extension AtomicFile {
     }
   }
 
-  /// Returns the path of the file to which a path leads after all symbolic links are followed.
+  /// Returns the path of the file that a path refers to after all symbolic links are followed.
   ///
   /// The file need not exist.
   ///

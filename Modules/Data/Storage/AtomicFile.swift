@@ -9,13 +9,15 @@ import Glibc
 /// A small file that is read and replaced atomically.
 ///
 /// A reader sees either the old content or the new content, but never a mixture. If the path is a symbolic link, the
-/// target of the link is replaced or created, and the link stays.
+/// link's target is replaced or created, and the link remains.
 struct AtomicFile {
-  /// The maximum size of a file in bytes, which exceeds the size of any file that this program writes.
+  /// The maximum size of a file, in bytes.
+  ///
+  /// This size exceeds the size of any file that this program writes.
   static let maximumSize = 16 << 20
-  /// The suffix that precedes ``temporaryPattern`` in the name of a temporary file.
+  /// The suffix that precedes ``temporaryPattern`` in a temporary file's name.
   static let temporarySuffix = ".tmp-"
-  /// The end of the name of a temporary file, which `mkstemp` replaces with letters and digits.
+  /// The pattern at the end of a temporary file's name, which `mkstemp` replaces with letters and digits.
   static let temporaryPattern = "XXXXXX"
 
   let path: String
@@ -66,7 +68,7 @@ struct AtomicFile {
     }
   }
 
-  /// Writes a temporary file in the folder of the target, and moves the temporary file to the target.
+  /// Writes a temporary file in the target's folder, and moves the temporary file to the target.
   private func write(
     _ bytes: [UInt8], to target: String, movingBy move: (_ name: [CChar], _ target: String) -> Int32
   ) throws(SystemError) {
@@ -91,11 +93,11 @@ struct AtomicFile {
     guard calls.synchronize(folderDescriptor) == 0 || errno == EINVAL else { throw .last }
   }
 
-  /// Appends a suffix and the first free number to the name of the file, unless the file has been replaced or deleted.
+  /// Appends a suffix and the first free number to the file's name, unless the file has been replaced or deleted.
   ///
   /// - Parameters:
   ///   - word: The suffix.
-  ///   - content: The content that the caller has read. If the file now has other content, it keeps its name.
+  ///   - content: The content that the caller has read. If the file now has different content, it keeps its name.
   /// - Returns: The new path, or `nil` if another process has replaced or deleted the file.
   /// - Throws: The system error.
   func moveAside(suffix word: String, ifContentIs content: [UInt8]) throws(SystemError) -> String? {
@@ -117,7 +119,7 @@ struct AtomicFile {
     return nil
   }
 
-  /// Creates an empty file to reserve a free name, and returns the path of that file.
+  /// Creates an empty file to reserve a free name, and returns the file's path.
   private func reserveName(suffix word: String) throws(SystemError) -> String {
     var number = 0
     while true {

@@ -4,11 +4,11 @@
 struct DecodingFailure: Error {
   /// The error without its location, such as `missing`.
   let problem: String
-  /// The error with its location, if that is known, such as `steps.2.name is missing`.
+  /// The error, with its location if the location is known, such as `steps.2.name is missing`.
   let reason: String
   /// The location of the error in the file, such as `steps[2].name`.
   ///
-  /// The text is empty if the error concerns the whole document or has no known location.
+  /// The string is empty if the error applies to the whole document or has no known location.
   let place: String
 
   init(reason: String) { (problem, self.reason, place) = (reason, reason, "") }
@@ -31,7 +31,7 @@ struct DecodingFailure: Error {
       case DecodingError.typeMismatch(_, let context): DecodingFailure(context.codingPath, " has the", "wrong type")
       case DecodingError.valueNotFound(_, let context): DecodingFailure(context.codingPath, " is", "null")
       case DecodingError.dataCorrupted(let context) where context.codingPath.isEmpty:
-        // The initializer of a document can also throw an error without a path.
+        // A document's initializer can also throw an error without a path.
         DecodingFailure(reason: context.isFromParser ? "not valid JSON" : context.debugDescription)
       case DecodingError.dataCorrupted(let context): DecodingFailure(context.codingPath, ":", context.debugDescription)
       case EncodingError.invalidValue(_, let context): DecodingFailure(context.codingPath, "", "cannot be written")
@@ -42,6 +42,6 @@ struct DecodingFailure: Error {
 }
 
 extension DecodingError.Context {
-  /// Whether the parser of `JSONDecoder` created the error.
+  /// Whether `JSONDecoder`'s parser created the error.
   fileprivate var isFromParser: Bool { debugDescription.hasPrefix("The given data was not valid JSON") }
 }

@@ -13,7 +13,6 @@ public struct DocumentReader<Document: Decodable>: Sendable {
   /// Larger files are rejected.
   public static var maximumSize: Int { InputFile.maximumSize }
 
-  /// The path of the file.
   public let path: String
 
   /// Creates a reader without reading the file.
@@ -52,6 +51,6 @@ public enum DocumentReadingError: Error, Hashable, Sendable {
   /// The file is not a valid document.
   ///
   /// The first value describes the error. The second value is the location of the error in the document, such as
-  /// `scenes[2].segues[0].kind`. The location is empty if the error concerns the whole document.
+  /// `scenes[2].segues[0].kind`. The location is empty if the error applies to the whole document.
   case damaged(String, at: String)
 }

@@ -15,8 +15,8 @@ import Glibc
 extension DocumentStore {
   /// Replaces the saved document.
   ///
-  /// If another process has changed the saved document since it was loaded, that change is lost. To keep such changes,
-  /// use ``update(onDamage:_:)``.
+  /// If another process has changed the saved document since this process loaded it, that change is lost. To keep such
+  /// changes, use ``update(onDamage:_:)``.
   ///
   /// - Throws: ``DocumentError/unwritable(_:)``, ``DocumentError/invalid(reason:)``, ``DocumentError/newer(version:)``,
   ///   or ``DocumentError/locked``. After ``DocumentError/unwritable(_:)``, the file may contain either document. After
@@ -32,7 +32,7 @@ extension DocumentStore {
     }
   }
 
-  /// Changes the saved document without losing the changes of other processes, if the file system supports locks.
+  /// Changes the saved document without losing other processes' changes, if the file system supports locks.
   ///
   /// - Parameters:
   ///   - onDamage: A closure that is called with the error if the file was damaged and has been moved aside.

@@ -16,9 +16,9 @@ extension DocumentStore {
   /// Removes temporary files that terminated processes left in the file's folder.
   ///
   /// Call this method when the program starts. A process creates a temporary file only while it holds the lock. While
-  /// this process holds the lock, each temporary file therefore belongs to a process that has ended. The age of a
-  /// temporary file would not prove that its process has ended, because a stopped process can continue at any time. If
-  /// another process holds the lock, or if the file system does not support locks, this method removes nothing.
+  /// this process holds the lock, each temporary file therefore belongs to a process that has ended. A temporary file's
+  /// age does not prove that its process has ended, because a stopped process can continue at any time. If another
+  /// process holds the lock, or if the file system does not support locks, this method removes nothing.
   public func removeTemporaryFiles() {
     // If there are no temporary files, this method does not create a lock file.
     guard let target = try? AtomicFile.target(of: path), !temporaryFiles(of: target).isEmpty else { return }
@@ -32,10 +32,10 @@ extension DocumentStore {
 
   /// Checks whether a document can be saved, without changing anything.
   ///
-  /// With this method, the program can warn the user before the first change. A later save can still fail, for example
-  /// if the disk is full.
+  /// Call this method to warn the user before the first change. A later save can still fail. For example, the disk can
+  /// be full.
   ///
-  /// - Throws: ``DocumentError/unwritable(_:)``, for example if the folder or its file system is read-only.
+  /// - Throws: ``DocumentError/unwritable(_:)``. For example, the folder or its file system is read-only.
   public func checkWritable() throws(DocumentError) {
     do throws(SystemError) {
       try AtomicFile(path: path).checkWritable()

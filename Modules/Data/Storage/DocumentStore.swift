@@ -4,19 +4,18 @@ import FoundationEssentials
 import Foundation
 #endif
 
-/// The file that stores a document, such as the profile or the state of the app.
+/// The file that stores a document, such as the profile or the app's state.
 ///
 /// The file is replaced atomically, has mode 0600, and consists of one line of JSON. If the path is a symbolic link,
-/// the target of the link is replaced or created. If the target is damaged, the link itself is moved aside.
+/// the link's target is replaced or created. If the target is damaged, the link itself is moved aside.
 ///
-/// Some fields of a document contain the versions of its format. A document from a later version of the program is
-/// neither read nor replaced, even if this version of the program cannot decode it. The document stays until the later
-/// version of the program replaces it or the user removes it.
+/// Some of a document's fields contain format versions. A document from a later version of the program is neither read
+/// nor replaced. Even if this version of the program cannot decode it, the document is not treated as damaged. The
+/// document stays until the later version of the program replaces it or the user removes it.
 ///
 /// Several processes can change the same document. If the file system supports locks, each process holds a lock during
 /// a change. The name of the lock file has the suffix `.lock`.
 public struct DocumentStore<Document: Codable>: Sendable {
-  /// The path of the file.
   public let path: String
   private let versions: [String: Int]
   /// The number of attempts to acquire the lock, 10 ms apart.
@@ -66,7 +65,7 @@ public struct DocumentStore<Document: Codable>: Sendable {
       } catch {
         throw .damaged(reason: reason, aside: nil)
       }
-      // If there is no new name, another process has replaced or deleted the file. Its new content may be valid.
+      // If there is no new name, another process has replaced or deleted the file. The file's new content may be valid.
       guard let aside else { return try load() }
       throw .damaged(reason: reason, aside: aside)
     }
@@ -74,7 +73,8 @@ public struct DocumentStore<Document: Codable>: Sendable {
 
   /// Returns a document as a line of JSON.
   ///
-  /// - Throws: ``DocumentError/invalid(reason:)`` if the document cannot be encoded or could not be loaded again.
+  /// - Throws: ``DocumentError/invalid(reason:)`` if the document cannot be encoded, or cannot be loaded again after
+  ///   encoding.
   func line(of document: Document) throws(DocumentError) -> [UInt8] {
     do {
       let line = try LineJSON.encode(document)
@@ -87,7 +87,7 @@ public struct DocumentStore<Document: Codable>: Sendable {
   }
 
   /// Returns the first of a document's versions that is too new for this program, or `nil` if the program can read all
-  /// of them.
+  /// versions.
   ///
   /// - Throws: An error if the fields cannot be decoded, or if a version is missing or invalid. ``DecodingFailure`` can
   ///   describe the error.
@@ -130,15 +130,15 @@ public enum DocumentError: Error, Hashable, Sendable {
   case damaged(reason: String, aside: String?)
   /// The file was written by a later version of the program and is unchanged.
   case newer(version: Int)
-  /// The file cannot be read, and it is unchanged.
+  /// The file cannot be read, and remains unchanged.
   case unreadable(SystemError)
   /// The file could not be replaced, or the new content may not survive a power failure.
   ///
   /// The file contains either the complete old document or the complete new document.
   case unwritable(SystemError)
-  /// The document was not saved, because another process did not release the lock of the file in time.
+  /// The document was not saved, because another process did not release the file's lock in time.
   case locked
-  /// The document was not saved, because it cannot be encoded or could not be loaded again.
+  /// The document was not saved, because it cannot be encoded, or cannot be loaded again after encoding.
   ///
   /// The file is unchanged.
   case invalid(reason: String)

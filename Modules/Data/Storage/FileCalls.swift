@@ -53,7 +53,7 @@ func systemWrite(_ descriptor: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) 
 
 func systemOpen(_ path: String, _ flags: Int32, _ mode: mode_t) -> Int32 { open(path, flags, mode) }
 
-/// Writes all changes of a file to disk.
+/// Flushes a file's changes to disk.
 func systemSynchronize(_ descriptor: Int32) -> Int32 {
   #if canImport(Darwin)
   // On Darwin, `fsync` leaves the bytes in the drive's cache. Some file systems support only `fsync`.

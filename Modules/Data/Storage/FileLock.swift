@@ -6,13 +6,14 @@ import Musl
 import Glibc
 #endif
 
-/// A lock that a process holds while it reads and replaces a file, so that no other process changes the file meanwhile.
+/// A lock that a process holds while it reads and replaces a file, so that other processes do not change the file at
+/// the same time.
 ///
 /// The lock is on a separate, empty file, because an atomic replacement creates a file that is not locked. The lock
 /// file is never deleted. Otherwise, a process that is already waiting for the lock could lock a deleted file, which no
 /// other process sees. The system releases the lock when the process ends, even if the process is killed.
 struct FileLock {
-  /// The state of the lock while the closure of ``hold(_:)`` runs.
+  /// The lock's state while the closure passed to ``hold(_:)`` runs.
   enum State {
     /// No other process holds the lock.
     case exclusive
@@ -29,15 +30,15 @@ struct FileLock {
   let path: String
   /// The number of attempts to acquire the lock.
   ///
-  /// Unless a process is stopped, it holds the lock only for milliseconds. With the default, the user waits at most two
-  /// seconds for a stopped process.
+  /// A running process holds the lock for only milliseconds. With the default value, the user waits at most two seconds
+  /// for a stopped process.
   var attempts = 200
   var calls = FileCalls()
 
   /// Creates the lock of a file.
   ///
-  /// If the path is a symbolic link, the lock file is next to the target of the link. All paths to a file therefore
-  /// share one lock.
+  /// If the path is a symbolic link, the lock file is next to the link's target. All paths to a file therefore share
+  /// one lock.
   ///
   /// - Throws: The system error if there are too many symbolic links or they form a cycle.
   init(of path: String) throws(SystemError) {
@@ -46,7 +47,7 @@ struct FileLock {
 
   /// Calls a closure while this process holds the lock, or without the lock if the file system does not support locks.
   ///
-  /// - Parameter body: A closure that receives the state of the lock. It must not acquire the same lock again.
+  /// - Parameter body: A closure that receives the lock's state. The closure must not acquire the same lock again.
   /// - Returns: The result of the closure.
   /// - Throws: The system error. The code is `EWOULDBLOCK` if another process does not release the lock in time.
   func hold<Result>(_ body: (State) -> Result) throws(SystemError) -> Result {

@@ -11,7 +11,6 @@ package struct InputFile {
   /// The default maximum size in bytes.
   package static let maximumSize = 1 << 20
 
-  /// The path of the file.
   package let path: String
   /// Whether opening a named pipe blocks until the pipe has a writer.
   package let blocksForWriters: Bool
@@ -25,7 +24,7 @@ package struct InputFile {
     self.maximumSize = maximumSize
   }
 
-  /// Returns whether a path does not exist.
+  /// Returns whether no file exists at a path.
   ///
   /// A broken symbolic link counts as existing.
   package static func isMissing(_ path: String) -> Bool {

@@ -1,6 +1,6 @@
 /// A value that writes its own line of JSON.
 ///
-/// The line has the same bytes as the output of ``LineJSON/encodeWithJSONEncoder(_:)``, but writing it is much faster.
+/// The line has the same bytes as the output of ``LineJSON/encodeWithJSONEncoder(_:)``, but is much faster to write.
 package protocol LineWritable: Encodable {
   /// Appends the value to a line.
   ///
@@ -9,7 +9,7 @@ package protocol LineWritable: Encodable {
 }
 
 extension LineJSON {
-  /// A writer of a line of JSON.
+  /// A writer that builds a line of JSON.
   ///
   /// The caller must write the keys in sorted order.
   package struct Writer {
@@ -42,7 +42,7 @@ extension LineJSON {
       if bytes.last == UInt8(ascii: "0"), bytes.dropLast().last == UInt8(ascii: ".") { bytes.removeLast(2) }
     }
 
-    /// Appends values in brackets.
+    /// Appends values as an array.
     package mutating func array(_ values: [some LineWritable]) throws {
       bytes.append(UInt8(ascii: "["))
       for (index, value) in values.enumerated() {

@@ -6,7 +6,7 @@ import Foundation
 
 /// The JSON format in which this program prints and stores values.
 ///
-/// Each value is encoded as a single line, which is safe to print to a terminal.
+/// Each value is encoded as a single line that is safe to print to a terminal.
 ///
 /// The same value always produces the same line. Keys are sorted, and slashes are not escaped. JSON allows DEL, C1
 /// control characters, and bidirectional control characters, but terminals interpret them. These characters are
@@ -24,7 +24,7 @@ public enum LineJSON {
 
   /// Encodes a value with `JSONEncoder`.
   ///
-  /// A value that conforms to ``LineWritable`` must write the same line as this method returns.
+  /// A value that conforms to ``LineWritable`` must write the same line that this method returns.
   package static func encodeWithJSONEncoder(_ value: some Encodable) throws -> String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]

@@ -20,7 +20,7 @@ package struct OutputFile {
   /// Writes the bytes to the file.
   ///
   /// A new file receives the default permissions, and an existing file keeps its permissions. If the path is a symbolic
-  /// link, the target of the link is replaced or created, and the link stays.
+  /// link, the link's target is replaced or created, and the link remains.
   ///
   /// - Throws: The system error. A file that is replaced atomically is then unchanged, unless only the final
   ///   synchronization failed.
@@ -52,7 +52,7 @@ package struct OutputFile {
     guard calls.close(descriptor) == 0 || errno == EINTR else { throw .last }
   }
 
-  /// The file mode creation mask of the process.
+  /// The process's file mode creation mask.
   ///
   /// A process can read its mask only by setting it.
   private var creationMask: mode_t {

@@ -1,24 +1,23 @@
 import Domain
 
-/// The cities that the user chose most recently, and the texts that the user searched for.
+/// The user's most recently chosen cities and most recent searches.
 ///
-/// Both lists start with the newest entry and contain no duplicates. A city that is chosen again, or a text that is
-/// searched for again, moves to the front.
+/// Both lists start with the newest entry and contain no duplicates. An entry that is added again moves to the front.
 public struct PickHistory: Hashable, Sendable {
   /// The maximum number of cities.
   public static let maximumCityCount = 20
-  /// The maximum number of texts.
+  /// The maximum number of searches.
   public static let maximumSearchCount = 100
-  /// The maximum length of a searched text, in bytes of UTF-8.
+  /// The maximum length of recorded search text, in bytes of UTF-8.
   ///
-  /// Longer texts are not recorded.
+  /// Longer text is not recorded.
   public static let maximumSearchLength = 256
 
-  /// The identifiers of the chosen cities (`City.id`), starting with the city chosen last.
+  /// The identifiers of the chosen cities (`City.id`), starting with the most recently chosen city.
   ///
   /// The atlas may no longer contain all of these cities.
   public private(set) var cityIDs: [Int] = []
-  /// The texts that the user searched for, starting with the newest text.
+  /// The text of each recorded search, starting with the most recent search.
   public private(set) var searches: [String] = []
 
   /// Creates an empty history.
@@ -31,7 +30,8 @@ public struct PickHistory: Hashable, Sendable {
 
   /// Records that the user has searched for the given text.
   ///
-  /// Whitespace at both ends of the text is removed. If the text is then empty or too long, it is not recorded.
+  /// Leading and trailing whitespace is removed from the text. If the text is then empty or too long, it is not
+  /// recorded.
   public mutating func addSearch(_ text: String) {
     let text = text.trimmed
     guard !text.isEmpty, text.utf8.count <= Self.maximumSearchLength else { return }

@@ -1,4 +1,4 @@
-/// The file that stores the cities that the user chose and the texts that the user searched for.
+/// The file that stores the user's recently chosen cities and recent searches.
 ///
 /// If the file system supports locks, several processes can add entries at the same time without losing any entries.
 /// The file is replaced atomically and has mode 0600. A damaged file is moved aside, and a file from a later version is
@@ -27,10 +27,9 @@ public struct PickHistoryStore: Sendable {
       path: path, versions: [PickHistory.CodingKeys.schemaVersion.stringValue: PickHistory.schemaVersion])
   }
 
-  /// The path of the file.
   public var path: String { store.path }
 
-  /// Loads the history, and removes the temporary files of killed processes.
+  /// Loads the history, and removes temporary files that killed processes left behind.
   ///
   /// - Parameter onDamage: A closure that is called with the error if the file was damaged and has been moved aside.
   /// - Returns: The history, which is empty if there is no file or the file was damaged.

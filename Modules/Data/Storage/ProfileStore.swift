@@ -14,12 +14,12 @@ extension DocumentStore where Document == Account {
     self.init(path: path, versions: [Account.CodingKeys.schemaVersion.stringValue: Account.schemaVersion])
   }
 
-  /// Saves an account, together with the changes that other processes have saved since this process read or wrote the
-  /// file.
+  /// Saves an account, together with the changes that other processes have saved since this process last read or wrote
+  /// the file.
   ///
   /// - Parameters:
   ///   - account: The account of this process.
-  ///   - base: The account that this process read or wrote last, or `nil` if there was none.
+  ///   - base: The account that this process last read or wrote, or `nil` if there was none.
   ///   - onDamage: A closure that is called with the error if the file was damaged and has been moved aside.
   /// - Returns: The account that the file now contains, and the fields that this process and another process have
   ///   changed to different values.

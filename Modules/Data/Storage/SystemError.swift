@@ -16,7 +16,7 @@ public struct SystemError: Error, Hashable, Sendable {
     self.code = code
   }
 
-  /// The error of the system call that failed last, as recorded in `errno`.
+  /// The error of the most recent failed system call, as recorded in `errno`.
   static var last: SystemError { SystemError(code: errno) }
 }
 

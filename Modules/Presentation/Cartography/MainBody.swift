@@ -1,6 +1,6 @@
 package import Domain
 
-/// The main body of a country or region without remote parts, such as Hawaii, Easter Island, or the Azores.
+/// The main body of a country or region, which excludes remote parts such as Hawaii, Easter Island, and the Azores.
 ///
 /// A map that shows the body and all remote parts would show neither in detail.
 package enum MainBody {
@@ -8,7 +8,7 @@ package enum MainBody {
   private static let maximumGrowth = 1.25
   /// The share of the total weight below which the farthest parts can be omitted.
   private static let minimumShare = 0.1
-  /// The minimum share of the total weight that lets a part enlarge the sum of the map's width and height by more than
+  /// The minimum share of the total weight for a part that enlarges the sum of the map's width and height by more than
   /// ``maximumGrowth``.
   private static let minimumShareOfLargePart = 0.01
   /// The number of squares along the longer side of the cities' bounds.
@@ -16,14 +16,14 @@ package enum MainBody {
   /// Parts are separate if there are empty squares between them.
   private static let squares = 24.0
 
-  /// Returns the points that a map must contain.
+  /// Returns the points that a map of the given cities must contain.
   ///
   /// The farthest parts can be omitted if together they have less than a tenth of the total weight. A part is still
-  /// kept if it enlarges the map by at most ``maximumGrowth``. The nearest of these parts is tested first.
+  /// kept if it enlarges the map by at most ``maximumGrowth``. These parts are tested from nearest to farthest.
   ///
   /// - Parameters:
   ///   - cities: The cities in any order.
-  ///   - weight: A closure that returns the weight of a city, which is greater than 0.
+  ///   - weight: A closure that returns a city's weight, which must be greater than 0.
   /// - Returns: The points of the cities in the main body and in the parts that are kept.
   /// - Complexity: O(*n* log *n*), where *n* is the number of cities.
   package static func points(of cities: [City], weight: (City) -> Double) -> [MapPoint] {
@@ -50,7 +50,7 @@ package enum MainBody {
     return body
   }
 
-  /// The number of cities that is enough to determine the parts of a country.
+  /// The number of cities from which a country's parts are determined.
   private static let sampleSize = 400
 
   /// Returns the points that a map of a country must contain, based on the country's most prominent cities.
@@ -65,7 +65,7 @@ package enum MainBody {
     }
   }
 
-  /// Returns the coasts of the islands that a map of a country would otherwise show only in part.
+  /// Returns points on the coasts of islands that a country's map would otherwise show only in part.
   ///
   /// - Parameters:
   ///   - viewport: The viewport that fits the country's cities.

@@ -17,11 +17,12 @@ package struct MapArea: Hashable, Sendable {
   let width: Double
   let height: Double
 
-  /// The minimum number of cities from which the extent of an area can be estimated.
+  /// The minimum number of cities that is needed to estimate an area's extent.
   private static let minimumCount = 3
 
-  /// Returns the countries that contain the given cities, followed by the regions, both sorted by descending number of
-  /// cities.
+  /// Returns the countries that contain the given cities, followed by the regions.
+  ///
+  /// Both groups are sorted by descending number of cities.
   ///
   /// Countries and regions with too few cities are omitted, as are regions whose kind is not `region`.
   static func areas(of cities: [MapCities.Ranked]) -> [MapArea] {

@@ -6,7 +6,7 @@ struct MapAreaLayout {
   private let sizeOfLabel: (String) -> MapSheet.Size
   /// The rectangles that no name may cover.
   private var occupied: [MapSheet.Rect]
-  /// The rectangles of less important cities, which the name of a country may cover.
+  /// The rectangles of less important cities, which a country's name may cover.
   private let minor: [MapSheet.Rect]
 
   /// Creates a layout.
@@ -14,7 +14,7 @@ struct MapAreaLayout {
   /// - Parameters:
   ///   - projection: The projection of the map.
   ///   - occupied: The rectangles that no name may cover.
-  ///   - minor: The rectangles that only the name of a country may cover.
+  ///   - minor: The rectangles that only a country's name may cover.
   ///   - sizeOfLabel: A closure that returns the size of a label's text.
   init(
     _ projection: MapProjection, avoiding occupied: [MapSheet.Rect], minor: [MapSheet.Rect],
@@ -26,13 +26,13 @@ struct MapAreaLayout {
     self.minor = minor
   }
 
-  /// Places the names of the areas for which there is room.
+  /// Places the names of areas, omitting names for which there is no room.
   ///
   /// - Parameter areas: The areas, starting with the most important.
-  /// - Returns: The names with their positions. The names of countries are in capital letters.
+  /// - Returns: The names with their positions. Country names are in capital letters.
   mutating func names(of areas: [MapArea]) -> [MapScene.AreaName] {
     areas.compactMap { area in
-      // Coarse maps show no region borders, and therefore no names of regions.
+      // Coarse maps show no region borders, and therefore no region names.
       guard area.kind == .country || projection.detail == .fine else { return nil }
       let text = area.kind == .country ? area.name.uppercased() : area.name
       let places = places(for: sizeOfLabel(text), in: area)

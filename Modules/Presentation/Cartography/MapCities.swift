@@ -2,8 +2,8 @@ package import Domain
 
 /// Cities ranked by their prominence on a map.
 ///
-/// The prominence of a city is its isolation, that is, its distance to the nearest more populous city. The most
-/// isolated city is first. Two cities whose isolation is at least a given distance are at least that far apart.
+/// A city's prominence is its isolation, which is the distance to the nearest more populous city. The most isolated
+/// city is first. Two cities whose isolation is at least a given distance are at least that far apart.
 package struct MapCities: Hashable, Sendable {
   /// A city with its prominence.
   package struct Ranked: Hashable, Sendable {
@@ -15,7 +15,7 @@ package struct MapCities: Hashable, Sendable {
 
     /// Returns whether the city is prominent on a map whose prominent cities are at least the given distance apart.
     ///
-    /// The isolation of the city must be at least the distance. The city must also have a minimum population, which is
+    /// The city's isolation must be at least the distance. The city must also have a minimum population, which is
     /// proportional to the square of the distance. Otherwise, a remote weather station would be more prominent than a
     /// capital on a map of the world.
     ///
@@ -30,8 +30,9 @@ package struct MapCities: Hashable, Sendable {
 
     /// The population that is assumed for a city whose population is unknown or smaller.
     private static let minimumPopulation = 1000
-    /// The minimum population of a prominent city per square degree, where the area is the square of the distance
-    /// between prominent cities.
+    /// The minimum population of a prominent city, per square degree.
+    ///
+    /// The area in square degrees is the square of the distance between prominent cities.
     private static let density = 500.0
   }
 
@@ -65,7 +66,7 @@ package struct MapCities: Hashable, Sendable {
     areas = MapArea.areas(of: ranked)
   }
 
-  /// Returns the cities for which no more populous city is closer than the given distance on the map.
+  /// Returns the cities whose isolation is at least the given distance on the map.
   package func isolated(by distance: Double) -> ArraySlice<Ranked> {
     var (low, high) = (0, ranked.count)
     while low < high {

@@ -18,7 +18,7 @@ struct MapLabelLayout {
   /// The upper-left corner of the center block on the whole map.
   private let corner: MapSheet.Point
 
-  /// The ratio of a block's side lengths to those of the sheet.
+  /// The ratio of a block's side lengths to the sheet's side lengths.
   private static let blockFactor = 3.0
 
   init(_ projection: MapProjection, about middle: MapPoint, sizeOfLabel: @escaping (String) -> MapSheet.Size) {
@@ -34,7 +34,7 @@ struct MapLabelLayout {
   ///
   /// - Parameter cities: The cities with marks, including those outside the sheet.
   /// - Returns: The index and the mark of each visible city, and its label if there is room for one, in sheet
-  ///   coordinates. A city is omitted if its mark is covered by the label of a more populous city.
+  ///   coordinates. A city is omitted if a more populous city's label covers its mark.
   func marks(
     of cities: [MapCities.Ranked]
   ) -> [(index: Int, mark: MapSheet.Rect, label: MapSheet.Rect?)] {
@@ -43,7 +43,7 @@ struct MapLabelLayout {
     let seen = cities.indices.filter { bounds.contains(projection.sheetRect(marks[$0], of: cities[$0].point)) }
     let blocks = Array(Set(seen.map { block(of: marks[$0]) }))
     var occupancies = blocks.map { LabelOccupancy(within: rect(of: $0), gap: projection.sheet.gap) }
-    // The visible block that contains each mark, if any.
+    // The index of the visible block that contains each mark, if any.
     let blockIndices = marks.map { blocks.firstIndex(of: block(of: $0)) }
     for (index, block) in blockIndices.enumerated() {
       if let block { occupancies[block].add(marks[index], of: index) }
@@ -60,7 +60,7 @@ struct MapLabelLayout {
       }
       let size = sizeOfLabel(cities[index].city.name)
       let sides = MapLabelLayout.labelPositions(beside: marks[index], size: size, on: projection.sheet)
-      // If there is no other room for a label, it may hide the marks of cities that are less important.
+      // If a label does not fit elsewhere, it may hide the marks of less important cities.
       labels[index] = occupancies[block].place(sides) { other in
         let isMinor =
           cities[other].isolation <= cities[index].isolation || populations[other] <= populations[index] / 4
@@ -79,7 +79,7 @@ struct MapLabelLayout {
 
   /// Returns the possible positions of a label: to the right and left of its mark, and above and below the mark.
   ///
-  /// If the step of the sheet is smaller than the height of a label, the four diagonal positions follow.
+  /// If the sheet's step is smaller than a label's height, the four diagonal positions follow.
   static func labelPositions(beside mark: MapSheet.Rect, size: MapSheet.Size, on sheet: MapSheet) -> [MapSheet.Rect] {
     let step = sheet.step
     let left = mark.origin.x + ((mark.size.width - size.width) / 2 / step.width).rounded(.down) * step.width
@@ -102,7 +102,7 @@ struct MapLabelLayout {
 
   private func rect(of block: Block) -> MapSheet.Rect {
     let left = corner.x + Double(block.column) * blockSize.width
-    // Blocks do not cross the seam of the map.
+    // Blocks do not cross the map's seam.
     let (west, east) = (max(left, 0), min(left + blockSize.width, projection.circumference))
     return MapSheet.Rect(
       origin: MapSheet.Point(x: west, y: corner.y + Double(block.row) * blockSize.height),
@@ -134,7 +134,7 @@ private struct LabelOccupancy {
   /// The index of the last entry of each square, row by row, or -1 if the square is empty.
   private var lastEntries: [Int]
 
-  /// An occupied area in a square, which is linked to the preceding entry of the same square.
+  /// An occupied area in a square, linked to the square's preceding entry.
   private struct Entry {
     let area: OccupiedArea
     /// The index of the preceding entry, or -1 for the first entry of a square.
@@ -160,7 +160,7 @@ private struct LabelOccupancy {
       Squares(columns: columns.clamped(to: other.columns), rows: rows.clamped(to: other.rows))
     }
 
-    /// Returns the position of a square of this area in an array that contains the squares row by row.
+    /// Returns the index of one of these squares in an array that contains them row by row.
     func index(_ column: Int, _ row: Int) -> Int {
       (row - rows.lowerBound) * columns.count + column - columns.lowerBound
     }
@@ -180,12 +180,12 @@ private struct LabelOccupancy {
 
   /// Places a label in the first free position.
   ///
-  /// If no position is free, the label is placed where the cities whose marks it hides have the fewest inhabitants.
+  /// If no position is free, the label is placed where the cities that it hides have the smallest total population.
   ///
   /// - Parameters:
   ///   - places: The possible positions, starting with the best.
-  ///   - population: A closure that takes the index of a city. It returns the city's population if the mark may be
-  ///     hidden, or `nil` if the mark must stay visible.
+  ///   - population: A closure that takes the index of a city. The closure returns the city's population if the mark
+  ///     may be hidden, or `nil` if the mark must stay visible.
   /// - Returns: The position, or `nil` if there is no room.
   mutating func place(_ places: [MapSheet.Rect], hiding population: (Int) -> Int?) -> MapSheet.Rect? {
     var best: (place: MapSheet.Rect, cost: Int)?
@@ -199,7 +199,7 @@ private struct LabelOccupancy {
 
   /// Returns the squares that a rectangle touches.
   ///
-  /// The parts of the rectangle that are outside the bounds count as parts of the nearest squares of the bounds.
+  /// Parts of the rectangle outside the bounds are assigned to the nearest squares within the bounds.
   private func squares(of rect: MapSheet.Rect) -> Squares { Squares(of: rect).clamped(to: all) }
 
   private mutating func occupy(_ taken: OccupiedArea) {
@@ -213,7 +213,7 @@ private struct LabelOccupancy {
     }
   }
 
-  /// Returns the number of people in the cities whose marks a label would hide, or `nil` if there is no room for the
+  /// Returns the total population of the cities whose marks a label would hide, or `nil` if there is no room for the
   /// label.
   private func cost(of rect: MapSheet.Rect, hiding population: (Int) -> Int?) -> Int? {
     var cost = 0
@@ -228,8 +228,8 @@ private struct LabelOccupancy {
 
   /// Returns whether an occupied area that intersects a rectangle satisfies a predicate.
   ///
-  /// For each such area, the predicate is called once per row of squares that both the area and the rectangle touch,
-  /// until it returns `true`.
+  /// For each such area, the predicate is called once per row of squares that both the area and the rectangle touch.
+  /// The search ends when the predicate returns `true`.
   private func areas(intersecting rect: MapSheet.Rect, contain predicate: (OccupiedArea) -> Bool) -> Bool {
     let touched = squares(of: rect)
     for row in touched.rows {

@@ -1,10 +1,9 @@
 package import Domain
 
-/// The land on a map, which is bounded by the coasts.
+/// The land on a map, bounded by the coasts.
 ///
 /// The North Pole is at sea. A point is therefore on land if the meridian from the pole to the point crosses an odd
-/// number of coasts. The coasts need not be joined into closed shapes, and only those that cross the visible meridians
-/// matter.
+/// number of coasts. The coasts need not form closed shapes, and only coasts that cross the visible meridians matter.
 package struct MapLand: Hashable, Sendable {
   /// The coasts that cross the visible meridians, in sheet coordinates.
   ///
@@ -19,7 +18,7 @@ package struct MapLand: Hashable, Sendable {
   /// - Parameters:
   ///   - projection: The projection of the map.
   ///   - lines: A closure that returns the coasts and borders in a box.
-  /// - Complexity: O(*n*), where *n* is the total number of points of the lines.
+  /// - Complexity: O(*n*), where *n* is the total number of points in the lines.
   package init(on projection: MapProjection, lines: (GeographicBox, MapDetail) -> AnySequence<MapLine>) {
     sheet = projection.sheet
     let middle = projection.place(of: projection.viewport.center).x
@@ -34,11 +33,11 @@ package struct MapLand: Hashable, Sendable {
     coasts = tracer.coasts
   }
 
-  /// Returns whether the middle of each cell of the sheet is on land, row by row.
+  /// Returns whether the middle of each cell on the sheet is on land, row by row.
   ///
-  /// A cell has the size of a step.
+  /// A cell is one step wide and one step high.
   ///
-  /// - Complexity: O(*n* + *m*), where *n* is the number of crossings of coasts and columns, and *m* is the number of
+  /// - Complexity: O(*n* + *m*), where *n* is the number of times that coasts cross columns, and *m* is the number of
   ///   cells.
   package func cells() -> [Bool] {
     let step = sheet.step
@@ -66,9 +65,9 @@ package struct MapLand: Hashable, Sendable {
   }
 }
 
-/// A tracer that projects coasts so that each meridian crosses the result as often as the original.
+/// A tracer that projects coasts so that each meridian crosses the result as often as it crosses the original.
 private struct CoastTracer {
-  /// The edges of the sheet beyond which a point is located.
+  /// The edges of the sheet that a point is beyond.
   private struct Sides: OptionSet {
     let rawValue: UInt8
     static let north = Sides(rawValue: 1)
@@ -92,7 +91,7 @@ private struct CoastTracer {
 
   var coasts: [ArraySlice<MapSheet.Point>] { ranges.map { places[$0] } }
 
-  /// Adds a coast once for each turn around the Earth in which it is visible.
+  /// Adds a coast once for each turn around the Earth in which the coast is visible.
   mutating func add(_ points: [Coordinate]) {
     let longitudes = points.map(\.longitude)
     guard let least = longitudes.min(), let greatest = longitudes.max() else { return }

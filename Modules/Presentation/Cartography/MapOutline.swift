@@ -19,7 +19,7 @@ package struct MapOutline: Hashable, Sendable {
   /// - Parameters:
   ///   - projection: The projection of the map.
   ///   - lines: A closure that returns the coasts and borders in a box.
-  /// - Complexity: O(*n*), where *n* is the total number of points of the lines.
+  /// - Complexity: O(*n*), where *n* is the total number of points in the lines.
   package init(on projection: MapProjection, lines: (GeographicBox, MapDetail) -> AnySequence<MapLine>) {
     // At smaller scales, borders would be too dense to distinguish.
     let hasBorders = projection.scale >= 0.6 * projection.sheet.resolution

@@ -8,7 +8,7 @@ import Musl
 import Glibc
 #endif
 
-/// A point on the map plane of the Mercator projection, which is conformal.
+/// A point on the map plane, which uses the conformal Mercator projection.
 ///
 /// The unit of both coordinates is the length of a degree at the equator.
 package struct MapPoint: Hashable, Sendable {
@@ -21,7 +21,7 @@ package struct MapPoint: Hashable, Sendable {
   ///
   /// A cut at this meridian, in the Bering Strait, splits neither Chukotka nor Fiji.
   static let seam = -169.0
-  /// The maximum latitude on the map, which makes the plane a square.
+  /// The maximum latitude on the map, chosen so that the plane is a square.
   static let maximumLatitude = 85.0511287798066
 
   /// Creates a point from coordinates.
@@ -37,7 +37,7 @@ package struct MapPoint: Hashable, Sendable {
     self.init(x: place.longitude - Self.seam, y: Self.y(ofLatitude: place.latitude))
   }
 
-  /// Returns the `y` coordinate of a parallel, which is its distance north of the equator in map units.
+  /// Returns the `y` coordinate of a parallel, which is the parallel's distance north of the equator in map units.
   static func y(ofLatitude latitude: Double) -> Double {
     let latitude = min(max(latitude, -maximumLatitude), maximumLatitude)
     return atanh(sin(latitude * .pi / 180)) * 180 / .pi
@@ -50,7 +50,7 @@ package struct MapPoint: Hashable, Sendable {
       latitude: atan(sinh(y * .pi / 180)) * 180 / .pi, longitude: longitude > 180 ? longitude - 360 : longitude)
   }
 
-  /// The ground distance of one map unit at this latitude, in kilometers.
+  /// The distance on the ground that one map unit represents at this latitude, in kilometers.
   package var kilometers: Double {
     Coordinate.earthRadiusInKilometers * .pi / 180 / cosh(y * .pi / 180)
   }

@@ -3,7 +3,7 @@ package import Domain
 /// A projection that maps points on the map plane to positions on a sheet and back.
 ///
 /// The map's position is rounded to whole steps of the sheet, so the shapes on the map do not change while the user
-/// moves it.
+/// moves the map.
 package struct MapProjection: Hashable, Sendable {
   /// The part of the map that must be visible.
   package let viewport: MapViewport
@@ -73,7 +73,9 @@ package struct MapProjection: Hashable, Sendable {
 
   // MARK: Meridians and parallels
 
-  /// Returns the horizontal position of a meridian, which can be outside the sheet by any number of circumferences.
+  /// Returns the horizontal position of a meridian.
+  ///
+  /// The position can be outside the sheet by any number of circumferences.
   func x(ofLongitude longitude: Double) -> Double { (longitude - MapPoint.seam) * scale - origin.x }
 
   /// Returns the vertical position of a parallel.

@@ -19,16 +19,16 @@ package struct MapScaleBar: Hashable, Sendable {
   /// The rectangle that contains the bar, the gap, and the label.
   package let rect: MapSheet.Rect
 
-  /// The maximum length of the bar, relative to the width of the sheet.
+  /// The maximum length of the bar, relative to the sheet's width.
   private static let share = 0.2
-  /// The maximum ratio between the scales in the middle and at the upper or lower edge.
+  /// The maximum ratio between the scales in the middle of the map and at the upper or lower edge.
   ///
   /// If the ratio is higher, a bar would be misleading.
   private static let maximumScaleRatio = 1.5
 
   /// Creates a scale bar.
   ///
-  /// The result is `nil` if there is no room for the bar or if it would be misleading.
+  /// The initializer returns `nil` if there is no room for the bar or if the bar would be misleading.
   init?(_ projection: MapProjection, sizeOfLabel: (String) -> MapSheet.Size) {
     let sheet = projection.sheet
     let viewport = projection.viewport

@@ -1,6 +1,6 @@
 package import Domain
 
-/// The marks and labels on top of a map's ``MapOutline``, as a value to draw on a terminal or in an image.
+/// The marks and labels on top of a map's ``MapOutline``, as a value to draw in a terminal or an image.
 ///
 /// The elements are drawn in order of increasing importance: dots, area names, prominent cities, pins, and the
 /// scale bar.
@@ -117,16 +117,15 @@ package struct MapScene: Hashable, Sendable {
 
   /// The minimum distance between dots, as a multiple of the distance between marks.
   private static let dotSpacing = 0.4
-  /// The minimum isolation of a city that the name of a country must not cover, as a multiple of the distance between
-  /// marks.
+  /// The minimum isolation of a city that a country's name must not cover, as a multiple of the distance between marks.
   private static let majorIsolation = 3.0
 
   // MARK: Pins
 
   /// Returns the pins, whose labels take precedence over all other labels.
   ///
-  /// A pin's label keeps the position that the city's label would have. If that is not possible, the label gets the
-  /// first position in which it is completely visible and overlaps no pin or pin label.
+  /// A pin's label keeps the position that the city's label would have without the pin. If that position is
+  /// unavailable, the label gets the first position in which it is completely visible and overlaps no pin or pin label.
   private static func pins(
     _ flags: [PinRequest], _ projection: MapProjection, cities: [MapCities.Ranked],
     marks: [(index: Int, mark: MapSheet.Rect, label: MapSheet.Rect?)], _ sizeOfLabel: (String) -> MapSheet.Size

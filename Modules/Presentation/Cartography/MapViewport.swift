@@ -51,8 +51,8 @@ package struct MapViewport: Hashable, Sendable {
 
   /// Returns the minimum distance between cities with marks.
   ///
-  /// Cities with marks can be closer together than those that the arrow keys prefer. The user can therefore cross the
-  /// map with a few key presses.
+  /// Cities with marks can be closer together than the cities that the arrow keys prefer. The arrow keys skip most
+  /// marks so that the user can cross the map with a few key presses.
   ///
   /// - Parameter distance: The minimum distance between marks on the map.
   /// - Returns: A distance on the map, which is at least the given distance.
@@ -99,7 +99,7 @@ package struct MapViewport: Hashable, Sendable {
   private func nearest(to point: MapPoint, fraction: Double) -> MapPoint {
     let (east, north) = center.offset(to: point)
     let (farEast, farNorth) = (width / 2 * fraction, height / 2 * fraction)
-    // Points on the edge count as inside despite rounding errors.
+    // Points on the edge count as inside, despite rounding errors.
     if abs(east) <= farEast * (1 + 1e-9), abs(north) <= farNorth * (1 + 1e-9) { return point }
     return center.moved(
       east: min(max(east, -farEast), farEast), north: min(max(north, -farNorth), farNorth))

@@ -3,10 +3,9 @@ public import Screens
 
 /// The output of a screen that shows cities, such as a list or a map.
 @MainActor public protocol CitiesOutput: Screen {
-  /// A closure that is called when the user chooses a city and thereby ends the selection.
+  /// A closure that is called when the user ends the selection by choosing a city.
   var onCitySelected: (@MainActor (City) -> Void)? { get set }
-  /// A closure that is called when the user selects or deselects a city on a screen that allows the selection of
-  /// several cities.
+  /// A closure that is called when the user selects or deselects a city on a screen that allows multiple selection.
   var onCityToggled: (@MainActor (City) -> Void)? { get set }
   /// A closure that is called when the user accepts a selection of one or more cities.
   var onAccept: (@MainActor () -> Void)? { get set }

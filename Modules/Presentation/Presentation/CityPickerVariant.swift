@@ -1,6 +1,6 @@
 /// The kind of screen on which the user picks a city.
 ///
-/// An A/B test can assign the kind.
+/// An A/B test can assign the variant.
 public enum CityPickerVariant: String, Hashable, Sendable, CaseIterable {
   case list
   /// A map that shows the cities.

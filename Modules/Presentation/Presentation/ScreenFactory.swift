@@ -1,6 +1,6 @@
 public import Domain
 
-/// A factory that creates the app's screens, with one of the variants of the city picker.
+/// A factory that creates the app's screens, using one variant of the city picker.
 @MainActor public struct ScreenFactory {
   private let catalog: any CityCatalog
   private let geometry: any WorldGeometry
@@ -40,33 +40,34 @@ public import Domain
 
   /// Creates the form for editing the name in the user's profile.
   ///
-  /// - Parameter user: The user with the saved name.
+  /// - Parameter user: The user whose name the form edits.
   /// - Returns: The form, typed as its output and input protocols.
   public func nameEditOutput(user: User) -> any NameEditOutput & NameEditInput {
     NameEditScreen(user: user, allows: allowsName)
   }
 
-  /// Creates the feed of a user.
+  /// Creates a user's feed.
   ///
   /// - Parameters:
-  ///   - user: The user, whose city is the home city.
+  ///   - user: The user. Distances and day differences in the feed are relative to the user's home city.
   ///   - cities: The cities to show.
   /// - Returns: The screen, typed as its output and input protocols.
   public func feedOutput(user: User, cities: CitySelection) -> any FeedOutput & FeedInput {
     FeedScreen(user: user, cities: cities, clock: clock, geometry: geometry)
   }
 
-  /// Creates the profile of a user.
+  /// Creates a user's profile screen.
   ///
   /// - Parameters:
   ///   - user: The user.
   ///   - cities: The cities selected in addition to the home city.
-  /// - Returns: The screen, typed as its concrete class, because the screen is the root of a scene.
+  /// - Returns: The screen, typed as its concrete class, because a scene descriptor that names a view requires a
+  ///   concrete type.
   public func userEditScreen(user: User, cities: CitySelection = CitySelection()) -> UserEditScreen {
     UserEditScreen(user: user, cities: cities)
   }
 
-  /// Creates a list or map of the cities in the world or in a country.
+  /// Creates a list or map of cities in the world or in a country.
   ///
   /// From the list or map, the user can open countries or regions.
   ///
@@ -103,7 +104,7 @@ public import Domain
   ///
   /// - Parameters:
   ///   - country: The country.
-  ///   - offersOtherCountry: Whether a row opens the list of all countries.
+  ///   - offersOtherCountry: Whether to include a row that opens the list of all countries.
   ///   - searchesWorld: Whether a search also finds places in other countries.
   ///   - selection: The selected cities, or `nil` if only one city can be chosen.
   /// - Returns: The screen, typed as its output and input protocols.

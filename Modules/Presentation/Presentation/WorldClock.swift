@@ -1,4 +1,4 @@
-/// A source of the current time and of the UTC offsets of time zones.
+/// A source of the current time and time-zone offsets.
 ///
 /// The app provides the closures.
 public struct WorldClock: Sendable {
@@ -54,7 +54,7 @@ struct LocalTime: Hashable {
     minute = Int(rest < 0 ? rest + secondsPerDay : rest) / 60
   }
 
-  /// Returns the time of day, followed by the difference in days if the date differs from that of another local time.
+  /// Returns the time of day, followed by the difference in days if another local time has a different date.
   ///
   /// - Parameter other: The other local time at the same instant, or `nil` to omit the difference.
   /// - Returns: A string such as `14:05` or `01:05 −1 day`.

@@ -1,8 +1,8 @@
 /// A screen that describes its available actions as values for tests, automated exploration, and accessible prompts.
 @MainActor public protocol ActionableScreen: StatefulScreen {
-  /// The type of the actions.
+  /// The type of the screen's actions.
   ///
-  /// The description of an action is its label in a prompt.
+  /// An action's description is its label in a prompt.
   associatedtype Action: Hashable & Sendable & CustomStringConvertible
 
   /// The actions that are currently available.
@@ -13,7 +13,7 @@
   ///
   /// The details distinguish actions that have the same label.
   var details: [Action: String] { get }
-  /// Additional messages of the screen as short lines, such as the reason why a name was rejected.
+  /// Additional short messages for the user, such as the reason that a name was rejected.
   var remarks: [String] { get }
   /// Returns the action that typed text requests, or `nil` if the text matches no action.
   func action(for text: String) -> Action?

@@ -1,4 +1,4 @@
-/// A screen that asks the user a question with two answers, for example, whether to discard changes.
+/// A screen that asks the user a question with two answers, such as whether to discard changes.
 ///
 /// The screen needs no view, because every host shows the title, the message, and the two answers. To present a
 /// confirmation from a flow, call the flow's `confirm` method.
@@ -33,7 +33,9 @@
 
   public init(_ state: State) { self.state = state }
 
-  /// The answers, starting with the one that cancels, so that pressing Return alone is not destructive.
+  /// The answers.
+  ///
+  /// The canceling answer comes first, so that pressing Return without selecting an answer is not destructive.
   public var actions: [Action] {
     [
       Action(isConfirmation: false, description: state.cancellation),

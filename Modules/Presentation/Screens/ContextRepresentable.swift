@@ -1,6 +1,6 @@
 /// A type that converts to and from a screen context, so that apps can use structs instead of dictionaries.
 public protocol ContextRepresentable: Hashable, Sendable {
-  /// The kind of all contexts of this type.
+  /// The kind that all contexts of this type share.
   ///
   /// The kind must be unique in an app.
   static var kind: String { get }
@@ -16,7 +16,7 @@ extension ScreenContext {
     self.init(kind: Context.kind, payload: typed.payload)
   }
 
-  /// Returns the context as a typed value, or `nil` if its kind differs or its payload is invalid.
+  /// Returns the context as a typed value, or `nil` if the context has a different kind or an invalid payload.
   public func `as`<Context: ContextRepresentable>(_ type: Context.Type) -> Context? {
     kind == Context.kind ? Context(payload: payload) : nil
   }

@@ -27,7 +27,7 @@ public enum ContextValue: Sendable {
 extension ContextValue: Hashable {
   /// Returns whether two values are equal.
   ///
-  /// Unlike in floating-point comparison, NaN equals NaN.
+  /// Unlike floating-point comparison, this method treats NaN as equal to NaN.
   public static func == (left: ContextValue, right: ContextValue) -> Bool {
     switch (left, right) {
     case (.null, .null): true
@@ -58,9 +58,9 @@ extension ContextValue: Hashable {
 }
 
 extension Double {
-  /// The number as an integer, or `nil` if the number is not integral or does not fit into `Int`.
+  /// The number as an integer, or `nil` if the number is not integral or does not fit in `Int`.
   ///
-  /// `Int(exactly:)` would require the math library.
+  /// This property replaces `Int(exactly:)`, which would require the math library.
   fileprivate var whole: Int? {
     guard self >= -0x1p63, self < 0x1p63 else { return nil }
     let whole = Int(self)
@@ -73,7 +73,7 @@ extension ContextValue: Codable {
   ///
   /// An integral number, such as `1.0`, is decoded as an integer.
   ///
-  /// - Throws: `DecodingError` if the value is of an unknown kind or is nested deeper than ``depthLimit``.
+  /// - Throws: `DecodingError` if the value has an unknown kind or is nested deeper than ``depthLimit``.
   public init(from decoder: any Decoder) throws {
     try self.init(from: decoder, depth: 0)
   }
@@ -85,8 +85,8 @@ extension ContextValue: Codable {
     case .bool(let value): try container.encode(value)
     case .int(let value): try container.encode(value)
     case .double(let value):
-      // An integral number is written as an integer, because the shortest decimal representation of a double can denote
-      // another integer.
+      // An integral number is written as an integer, because a double's shortest decimal representation can denote a
+      // different integer.
       if let whole = value.whole { try container.encode(whole) } else { try container.encode(value) }
     case .string(let value): try container.encode(value)
     case .array(let values): try container.encode(values)

@@ -1,10 +1,10 @@
-/// A host event that concerns all screens of the host.
+/// A host event that affects all of the host's screens.
 public enum HostNotification: Hashable, Sendable {
   /// The size of the window or terminal has changed.
   ///
-  /// Depending on the host, the unit is terminal cells or window points.
+  /// The unit is a terminal cell or a window point, depending on the host.
   case resized(width: Double, height: Double)
-  /// The window or terminal has received the keyboard focus, as far as the host can detect it.
+  /// The window or terminal has received the keyboard focus, if the host can detect the focus.
   case focusGained
   case focusLost
   case themeChanged(isDark: Bool)
@@ -12,7 +12,7 @@ public enum HostNotification: Hashable, Sendable {
   ///
   /// Line hosts do not report this event.
   case suspended
-  /// The program continues after being suspended for an arbitrary time.
+  /// The program has resumed after a suspension of any length.
   case resumed
   /// The system is low on memory.
   ///

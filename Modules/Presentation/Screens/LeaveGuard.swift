@@ -26,8 +26,8 @@
   var allowsLeaving: Bool { get }
   /// Called when the user attempts to leave and ``allowsLeaving`` is `false`.
   ///
-  /// This method can be called again while the screen is asking the user. Ask the user only once, and keep the last
-  /// `retry`.
+  /// This method can be called again while the screen waits for the user's answer. Ask the user only once, and keep the
+  /// last `retry`.
   ///
   /// - Parameter retry: A closure that repeats the attempt to navigate back, open a link, or quit. Call it when the
   ///   screen allows leaving, for example, after the user has agreed to discard the changes. The closure does nothing
@@ -39,7 +39,7 @@
 extension Screen {
   /// The screen that prevents the user from leaving, or `nil` if the user may leave.
   ///
-  /// The screen is this screen or one of its active inner screens.
+  /// The result is this screen or one of its active inner screens.
   package var preventingScreen: (any LeaveGuard)? {
     activeScreens.lazy.compactMap { $0 as? any LeaveGuard }.first { !$0.allowsLeaving }
   }

@@ -1,4 +1,4 @@
-/// A named, typed connection through which a scene of a storyboard sends or receives values.
+/// A named, typed connection through which a storyboard's scene sends or receives values.
 ///
 /// A port is declared once. The storyboard's segues, the scene's code, and the screen all refer to this declaration.
 /// Code that passes a value of another type does not compile.
@@ -28,7 +28,7 @@ public struct Port<Value: Sendable>: PortProtocol {
   public init(_ name: String) { self.name = name }
 }
 
-/// A port with any type of value, for lists of ports.
+/// A port with any type of value, for use in lists of ports.
 public protocol PortProtocol<Value>: Hashable, Sendable {
   /// The type of the values, or `Void` for an event without a value.
   associatedtype Value: Sendable

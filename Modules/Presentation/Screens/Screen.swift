@@ -39,7 +39,7 @@ extension Screen {
 ///
 /// When the state changes, the host renders the screen again.
 @MainActor public protocol StatefulScreen: Screen {
-  /// The type of all data that the screen's appearance depends on.
+  /// The type of the data that determines the screen's appearance.
   associatedtype State: Hashable & Sendable
 
   /// The current state.

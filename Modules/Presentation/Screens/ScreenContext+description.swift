@@ -1,5 +1,7 @@
 extension ScreenContext: CustomStringConvertible {
-  /// The kind and the payload on one line of limited length without control characters, such as `city {"id": 551487}`.
+  /// The kind and the payload, such as `city {"id": 551487}`.
+  ///
+  /// The description is one line of limited length without control characters.
   public var description: String {
     var text = VisibleText(limit: ScreenContext.longestLine)
     text.append(kind)

@@ -16,7 +16,7 @@ extension SegueScreen {
   public func fire(_ port: Port<Void>) { onSegue?(FiredSegue(port)) }
 }
 
-/// An event of a scene: the name of a port and the value that was fired through the port.
+/// A scene's event, which consists of a port's name and the value that was fired through the port.
 ///
 /// The value has one of the app's own types instead of ``ContextValue``, because it is passed directly to another
 /// screen and is never stored. To read the value, use the port through which it was fired.

@@ -4,7 +4,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/// Returns the atlas of the world that is embedded in the program, aligned to 64 bytes.
+/// Returns the embedded atlas of the world, aligned to 64 bytes.
 const uint8_t *catlas_world(void);
 /// Returns the length of the embedded atlas in bytes.
 size_t catlas_world_size(void);
@@ -17,23 +17,23 @@ typedef struct {
   uint32_t folded_length;
   /// The number of places.
   uint32_t count;
-  /// The start offset of each place's names in `folded`, followed by the end offset of the last place: `count + 1`
-  /// offsets. A place may have no names.
+  /// The start offset of each place's names in `folded`, followed by the end offset of the last place's names. There
+  /// are `count + 1` offsets. A place may have no names.
   const uint32_t *starts;
-  /// The best fit of each letter from `a` to `z` for each place, or null if the names must be read instead. Each letter
-  /// has `count / 64 + 1` pairs of integers, each for 64 places. The first integer has the high bits, and the second
-  /// integer has the low bits. The two bits of a place form a number. The number is 3 if the letter is a whole name,
-  /// and 2 if a name starts with the letter. It is 1 if only a later word starts with the letter, and 0 if no word
-  /// does.
+  /// The best fit of each letter from `a` to `z` in each place's names, or null if the search must read the names
+  /// instead. Each letter has `count / 64 + 1` pairs of integers, each for 64 places. The first integer has the high
+  /// bits, and the second integer has the low bits. The two bits of a place form a number. The number is 3 if the
+  /// letter is a whole name, and 2 if a name starts with the letter. It is 1 if only a later word starts with the
+  /// letter, and 0 if no word does.
   const uint64_t *initials;
-  /// The ranks of the places among matches with equal scores. Lower ranks come first.
+  /// Each place's rank among matches with equal scores. Lower ranks come first.
   const uint32_t *records;
   const uint8_t *flags;
   /// The prominence of each place, in the same unit as the scores of a query.
   const uint8_t *levels;
 } catlas_places;
 
-/// The ways in which a text can fit a name, in order from best to worst.
+/// The ways in which text can fit a name, in order from best to worst.
 enum { CATLAS_WHOLE_NAME, CATLAS_PREFIX, CATLAS_WORD_PREFIX, CATLAS_INSIDE, CATLAS_FITS };
 
 /// The rank for excluded fits.
@@ -52,19 +52,19 @@ typedef struct {
   /// The match rank for each fit. The ranks are from 0 to 31, in ascending order. `CATLAS_UNWANTED` excludes a fit. If
   /// a fit is excluded, all worse fits must also be excluded.
   uint8_t ranks[CATLAS_FITS];
-  /// The score of each fit, in descending order. One array is for the first name of a place in the searched script, and
-  /// one array is for all other names. For each fit, the score of the first name must not be lower than the score of
-  /// other names. All sums of scores must be within ±8,000.
+  /// The score of each fit, in descending order. The first array is for a place's first name in the searched script,
+  /// and the second array is for all other names. For each fit, the first name's score must be at least as high as the
+  /// other names' score. All sums of scores must be within ±8,000.
   int16_t own_scores[CATLAS_FITS], other_scores[CATLAS_FITS];
-  /// The scores that are added if the text is a whole name of a place whose level is at least `large_level`. One score
-  /// is for the first name of the place, and one score is for all other names.
+  /// The scores that are added if the text is a whole name of a place whose level is at least `large_level`. The first
+  /// score is for the place's first name in the searched script, and the second score is for all other names.
   int16_t large_own_score, large_other_score;
   uint8_t large_level;
   /// A place that has any of these flags is excluded.
   uint8_t hidden_flags;
   /// The score that is added to every match.
   int16_t score;
-  /// Nonzero if matches are sorted first by rank and then by score.
+  /// Nonzero to sort matches by rank first, and then by score.
   uint8_t sorts_by_rank;
   /// Nonzero to avoid wide registers, so that tests can cover this case on machines that have wide registers.
   uint8_t avoids_wide_registers;
@@ -72,8 +72,8 @@ typedef struct {
 
 /// A place that matches the text.
 typedef struct {
-  /// The sort key. A lower key is better. The highest 5 bits are the rank of the match, or 0 if matches are not sorted
-  /// by rank. The next parts are 11 zero bits, 0x4000 minus the score (16 bits), and the rank of the place (32 bits).
+  /// The sort key. A lower key is better. The highest 5 bits are the match's rank, or 0 if matches are not sorted by
+  /// rank. The next parts are 11 zero bits, 0x4000 minus the score (16 bits), and the place's rank (32 bits).
   uint64_t sort_key;
   uint32_t place;
   /// The offset of the matching text in `folded`, and its length in bytes.
@@ -85,7 +85,7 @@ typedef struct {
 
 /// The combined results of several searches among the same places.
 typedef struct {
-  /// The best matches so far, in no particular order. Each place occurs only once.
+  /// The best matches so far, in no particular order. Each place appears at most once.
   catlas_match *best;
   /// The current and the maximum number of matches in `best`.
   size_t count, capacity;
@@ -93,36 +93,36 @@ typedef struct {
   uint64_t *found;
   /// The number of matching places.
   size_t total;
-  /// The number of matches that the searches found, including matches with hidden places, with excluded fits, or with
-  /// places that were already found.
+  /// The number of matches that the searches found, including matches with hidden places, excluded fits, or places that
+  /// were already found.
   size_t hits;
   /// The lowest rank of any match, or `CATLAS_UNWANTED` if there is none.
   uint8_t best_rank;
 } catlas_matches;
 
-/// Adds the places that match a text, in one pass over their names. A letter from `a` to `z` that must start a word is
-/// looked up in the initials, if they are available.
+/// Adds the places that match the text, in one pass over their names. If the text is a single letter from `a` to `z`
+/// that must start a word, the function reads any available initials instead.
 void catlas_search(const catlas_places *places, const catlas_query *query, catlas_matches *matches);
 
-/// Adds the places that match a text with one typo: a wrong, missing, or extra letter, or two transposed letters.
+/// Adds the places that match the text with one typo: a wrong, missing, or extra letter, or two transposed letters.
 ///
-/// A text of at least 5 letters matches whole names of at least 5 letters, prefixes of names, and prefixes of later
-/// words. A text of 4 letters matches whole names of 5 letters, and shorter texts match nothing. The search makes one
+/// Text of at least 5 letters matches whole names of at least 5 letters, prefixes of names, and prefixes of later
+/// words. Text of 4 letters matches whole names of 5 letters, and shorter text matches nothing. The search makes one
 /// pass for each half of the text, because a single typo leaves one half intact. For a transposition across the middle,
-/// it is enough that the first half without its last letter is intact.
+/// the search requires only that the first half without its last letter is intact.
 void catlas_search_typos(const catlas_places *places, const catlas_query *query, catlas_matches *matches);
 
-/// Adds the places whose level is at least `level` and that have a name within `edits` edits of the text.
+/// Adds each place whose level is at least `level` if one of its names is within `edits` edits of the text.
 ///
 /// An edit is a wrong, missing, or extra letter, or two transposed letters that no other edit touches. The text has
 /// matches only if it consists of at most 64 Latin letters, Cyrillic letters, digits, and spaces. The function compares
-/// the text with each name of these places that counts as a whole name.
+/// the text only with names that count as whole names.
 void catlas_search_edits(const catlas_places *places, const catlas_query *query, size_t edits, uint8_t level,
                          catlas_matches *matches);
 
-/// Adds the places whose level is at least `level` and that have a name from which the text omits letters. The text
-/// must start with the first letter of the name, and the name must contain the other letters of the text in order. The
-/// text must have at least half as many bytes as the name, and the name must count as a whole name.
+/// Adds each place whose level is at least `level` if the text equals one of its names with letters omitted. The text
+/// must start with the name's first letter, and the name must contain the text's other letters in order. The text must
+/// have at least half as many bytes as the name, and the name must count as a whole name.
 void catlas_search_omissions(const catlas_places *places, const catlas_query *query, uint8_t level,
                              catlas_matches *matches);
 
@@ -138,7 +138,7 @@ static inline unsigned catlas_script_of(uint8_t byte) {
 }
 
 /// Returns the first place whose names are damaged, or `count` if there is none. Each name must end with a newline and
-/// must not be empty. Each name must contain a letter of the script, except for the first Latin name of a place. If the
+/// must not be empty. Each name, except for a place's first Latin name, must contain a letter of the script. If the
 /// script is Latin, each place must have a name. The offsets must already have been validated.
 size_t catlas_damaged_names(const uint8_t *folded, const uint32_t *starts, size_t count, uint8_t script);
 
@@ -146,7 +146,7 @@ size_t catlas_damaged_names(const uint8_t *folded, const uint32_t *starts, size_
 /// must already have been validated.
 size_t catlas_damaged_initials(const uint8_t *folded, const uint32_t *starts, const uint64_t *initials, size_t count);
 
-/// Returns the CRC-32 of the bytes, which is the same checksum as in zlib and PNG.
+/// Returns the CRC-32 checksum of the bytes, as used in zlib and PNG.
 uint32_t catlas_crc32(const uint8_t *bytes, size_t length);
 
 #endif

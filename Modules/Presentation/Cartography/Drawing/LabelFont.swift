@@ -1,11 +1,10 @@
 /// A font with estimated text sizes.
 ///
-/// The font of the SVG viewer is unknown, so each text element makes the viewer stretch the text to the estimated
-/// width.
+/// The SVG viewer's font is unknown, so each text element makes the viewer fit the text to the estimated width.
 struct LabelFont {
-  /// The font of names and of the scale bar's label.
+  /// The font for names and for the scale bar's label.
   static let label = LabelFont(size: 11)
-  /// The font of the attribution.
+  /// The font for the attribution.
   static let small = LabelFont(size: 9)
 
   /// The font size in pixels, including ascenders and descenders.
@@ -17,7 +16,7 @@ struct LabelFont {
     return MapSheet.Size(width: (width * size).rounded(.up), height: size + 2)
   }
 
-  /// Returns the vertical position of the baseline of a string that fills a rectangle.
+  /// Returns the vertical position of a string's baseline if the string fills a rectangle.
   func baseline(in rect: MapSheet.Rect) -> Double { rect.bottom - 0.3 * size }
 
   /// Returns the width of a scalar relative to the font size, as in typical sans-serif fonts.

@@ -11,7 +11,7 @@ public struct MapImage: Sendable {
   private let outline: MapOutline
   private let land: MapLand
 
-  /// Creates a map.
+  /// Creates an image of a map.
   ///
   /// - Parameters:
   ///   - subject: The subject of the map.
@@ -39,7 +39,7 @@ public struct MapImage: Sendable {
   /// The height of the attribution below the map, in pixels.
   private static let footer = 18.0
 
-  /// Returns the largest size up to 960 by 720 pixels that has the aspect ratio of the viewport.
+  /// Returns the largest size up to 960 by 720 pixels that has the viewport's aspect ratio.
   ///
   /// The aspect ratio is clamped to the range from 1:2 to 2:1.
   private static func suitableSize(of viewport: MapViewport) -> MapSheet.Size {
@@ -97,7 +97,7 @@ extension MapImage {
     scene.areaNames.map { text($0.label.text, in: $0.label.rect, class: $0.kind == .country ? "country" : "area") }
   }
 
-  /// The `path` elements of the lines, one for each kind, starting with the least important kind.
+  /// The `path` elements that draw the lines, one for each kind of line, starting with the least important kind.
   private var lines: [String] {
     let classes: [(MapLine.Kind, String)] = [
       (.regionBorder, "region"), (.disputedBorder, "disputed"), (.border, "border"), (.coast, "coast"),
@@ -151,7 +151,7 @@ extension MapImage {
     ]
   }
 
-  /// Returns a `text` element that is stretched to the estimated width in any font.
+  /// Returns a `text` element that has the estimated width in any font.
   private func text(_ text: String, in rect: MapSheet.Rect, class name: String) -> String {
     let (x, y) = (SVGPath.tenths(rect.origin.x), SVGPath.tenths(LabelFont.label.baseline(in: rect)))
     return #"<text class="\#(name)" x="\#(x)" y="\#(y)" textLength="\#(SVGPath.tenths(rect.size.width))" "#

@@ -23,13 +23,13 @@ extension MapSubject {
   ///
   /// More cities could not be distinguished on a sheet of paper.
   private static let maximumCount = 2000
-  /// The minimum area for each city, as a multiple of the area of a mark.
+  /// The minimum area for each city, as a multiple of a mark's area.
   ///
   /// If the area were smaller, the dots would cover too much of the land.
   private static let marksPerCity = 4.0
-  /// The minimum widths of a map of a single city and of any other map, in degrees at the equator.
+  /// The minimum widths of single-city maps and of all other maps, in degrees at the equator.
   ///
-  /// The minimum heights are half as large. The minimums keep the surroundings of a city visible.
+  /// The minimum heights are half as large. The minimum sizes keep a city's surroundings visible.
   private static let (minimumExtentOfSingleCity, minimumExtent) = (8.0, 0.4)
   /// The minimum scale at which region borders are distinguishable, in sheet units per degree at the equator.
   private static let minimumScaleOfRegions = 6.0

@@ -32,7 +32,7 @@ struct SVGPath {
   /// Adds the area between a line and a horizontal edge below it.
   ///
   /// With the even-odd rule, a point is filled if it is in an odd number of areas. If the lines are coasts, the filled
-  /// points are those on land.
+  /// points are on land.
   mutating func addArea(below line: ArraySlice<MapSheet.Point>, to bottom: Double) {
     let points = line.map(Self.rounded)
     guard let first = points.first, points.contains(where: { $0.x != first.x }) else { return }
@@ -55,8 +55,9 @@ struct SVGPath {
     pen = nil
   }
 
-  /// Returns whether a straight line may cross the rectangle, that is, whether its ends are not both beyond the same
-  /// edge.
+  /// Returns whether a line segment may cross the rectangle.
+  ///
+  /// A segment cannot cross the rectangle if both ends are beyond the same edge.
   private func mayShow(_ from: MapSheet.Point, _ to: MapSheet.Point) -> Bool {
     max(from.x, to.x) >= bounds.origin.x && min(from.x, to.x) <= bounds.right
       && max(from.y, to.y) >= bounds.origin.y && min(from.y, to.y) <= bounds.bottom
@@ -69,7 +70,7 @@ struct SVGPath {
   /// Formats a number of pixels with at most one decimal.
   static func tenths(_ pixels: Double) -> String { tenths(Int((pixels * 10).rounded())) }
 
-  /// Formats a number of tenths of a pixel as a number of pixels.
+  /// Formats a length in tenths of a pixel as a number of pixels.
   private static func tenths(_ tenths: Int) -> String {
     let (whole, rest) = abs(tenths).quotientAndRemainder(dividingBy: 10)
     return (tenths < 0 ? "-" : "") + (rest == 0 ? "\(whole)" : "\(whole).\(rest)")

@@ -1,8 +1,8 @@
 enum XML {
-  /// Returns a string that is safe as the content of an element or the value of an attribute.
+  /// Returns a string that is safe as element content or as an attribute value.
   ///
   /// Control characters, format characters, line and paragraph separators, and noncharacters are replaced with U+FFFD.
-  /// XML forbids some of them, and others change the direction of the text that follows.
+  /// XML forbids some of them, and others change the direction of the following text.
   static func escaped(_ text: String) -> String {
     text.unicodeScalars.reduce(into: "") { escaped, scalar in
       switch scalar {

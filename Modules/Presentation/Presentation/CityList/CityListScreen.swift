@@ -2,7 +2,7 @@ import Domain
 
 /// A list of the cities in a region, in the order of the catalog.
 ///
-/// Typing searches the region and, optionally, the rest of the world.
+/// As the user types, the list shows matches from the region and, optionally, from the rest of the world.
 public final class CityListScreen: PlaceListScreen {
   init(region: Region, searchesWorld: Bool, catalog: any CityCatalog, selection: CitySelection?) {
     super.init(

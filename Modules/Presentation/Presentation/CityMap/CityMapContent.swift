@@ -9,16 +9,16 @@ struct CityMapContent {
   let title: String
   /// The text of the empty search field.
   let prompt: String
-  /// The cities of the scope, or the most prominent of them, starting with the main or most populous city.
+  /// The scope's cities, or the most prominent of these cities.
   ///
-  /// The map also shows other prominent cities around these cities.
+  /// The main or most populous city comes first. The map also shows other prominent cities around these cities.
   let cities: [City]
   /// The number of cities that a search can find, or `nil` if the number is unknown.
   let cityCount: Int?
   let scope: CitySearch.Scope
   /// The only country whose cities can be chosen, or `nil` for all countries.
   let onlyCountry: Country?
-  /// The list that a key opens, if any.
+  /// The list that the user can open with a key, if any.
   var directory: CityMapState.Directory?
   /// The countries or regions that the user can open.
   ///
@@ -28,14 +28,14 @@ struct CityMapContent {
   ///
   /// The array is empty for the whole Earth.
   let body: [MapPoint]
-  /// The country of the region that the map initially shows, or `nil` if the map does not initially show a region.
+  /// The country that contains the initially shown region, or `nil` if the map does not initially show a region.
   let outerCountry: Country?
 }
 
 extension CityMapContent {
   /// Creates the content of a map of a region.
   ///
-  /// Unless searches include the rest of the world, only cities of the region's country can be chosen.
+  /// Unless searches include the rest of the world, only cities in the region's country can be chosen.
   init(region: Region, searchesWorld: Bool = false, catalog: any CityCatalog) {
     let cities = catalog.cities(ofRegion: region.key)
     self.init(
@@ -63,13 +63,13 @@ extension CityMapContent {
     body.isEmpty ? .world : MapViewport(fitting: body + (point.map { [$0] } ?? []))
   }
 
-  /// Returns the match of a search that has the given index, if any, and the number of matches.
+  /// Searches for text, and returns the match with the given index, if any, and the number of matches.
   ///
-  /// The best match has the index 0.
+  /// The best match has index 0.
   ///
-  /// If cities of all countries can be chosen, the best match can be outside the scope. A coordinate is then searched
-  /// for in the whole world. Other text is searched for in the world if the scope contains no match, or if its best
-  /// match is fuzzy or inside a word. A match in the world replaces the best match in the scope only if the match in
+  /// If cities in all countries can be chosen, the search can extend to the whole world. A search for coordinates then
+  /// always covers the world. A search for other text extends to the world if the scope's best match is fuzzy or inside
+  /// a word, or if the scope has no match. The world's matches replace the scope's matches only if the best match in
   /// the world is in a better class.
   func search(_ text: String, in catalog: any CityCatalog, matchAt index: Int) -> (place: Place?, total: Int) {
     let scope = onlyCountry == nil && Coordinate(text: text) != nil ? .world : scope

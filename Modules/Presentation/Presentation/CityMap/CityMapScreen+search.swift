@@ -4,8 +4,7 @@ import Domain
 extension CityMapScreen {
   /// Searches for text as if the user had typed it, and moves the pin to the best match.
   ///
-  /// If the best match is a country or region, the map fits that place, and the pin moves to the main city of the
-  /// place.
+  /// If the best match is a country or region, the map fits that place, and the pin moves to the place's main city.
   public func search(_ text: String) {
     guard text != state.query else { return }
     var next = state
@@ -20,7 +19,9 @@ extension CityMapScreen {
     }
   }
 
-  /// Undoes the last zoom unless the state has changed since then, and searches for text.
+  /// Searches for text after undoing the last zoom.
+  ///
+  /// If the state has changed since the zoom, the zoom is not undone.
   func searchInsteadOfZoom(_ text: String) {
     if let lastZoom, lastZoom.after == state { state = lastZoom.before }
     search(text)
@@ -35,15 +36,16 @@ extension CityMapScreen {
     state = stateWithMatch(at: index, of: next)
   }
 
-  /// The actions that move the pin to the matches after and before the current match.
+  /// The actions that move the pin to the next match and to the previous match, if available.
   var matchMoves: [CityMapAction] {
     let next: [CityMapAction] = state.matchIndex + 1 < state.matchCount ? [.nextMatch] : []
     return next + (state.matchIndex > 0 ? [.previousMatch] : [])
   }
 
-  /// Returns the state after a search for the state's query, with the pin at the match with the given index.
+  /// Searches for a state's query, and returns the state with the pin at the match that has the given index.
   ///
-  /// - Complexity: The catalog searches for `index + 1` matches, so typing, which shows the best match, stays fast.
+  /// - Complexity: The catalog searches for `index + 1` matches. Typing stays fast because it requests only the best
+  ///   match.
   private func stateWithMatch(at index: Int, of state: CityMapState) -> CityMapState {
     var next = state
     let (place, total) = content.search(state.query, in: catalog, matchAt: index)

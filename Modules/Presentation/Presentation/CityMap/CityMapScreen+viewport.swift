@@ -8,7 +8,7 @@ extension CityMapScreen {
     show(state.viewport.moved(east: east * step, north: north * step))
   }
 
-  /// Scales the visible area around the pin, and remembers the states before and after.
+  /// Scales the visible area around the pin, and remembers the states before and after the zoom.
   func zoomAtPin(by factor: Double) {
     let before = state
     zoom(by: factor, about: state.pin.point)
@@ -64,13 +64,13 @@ extension CityMapScreen {
 
   /// Moves the map to another part of the Earth.
   ///
-  /// The pin keeps its coordinate unless it would be out of view. If no city is visible then, the pin moves to the
-  /// nearest clearly visible point.
+  /// If the pin would be out of view, it moves to a city or, if no city is visible, to the nearest clearly visible
+  /// point. Otherwise, the pin keeps its coordinate.
   ///
   /// - Parameters:
-  ///   - viewport: The part that must be visible.
-  ///   - city: The city to which a pin that would be out of view moves, or `nil` for the nearest visible city.
-  ///   - keepsCity: Whether a pin that is near a city keeps that city, even if another one is nearer or the city is no
+  ///   - viewport: The part of the Earth that must be visible.
+  ///   - city: The city to move the pin to if the pin would be out of view, or `nil` for the nearest visible city.
+  ///   - keepsCity: Whether a pin near a city keeps that city, even if the city is no longer the nearest one or no
   ///     longer within reach.
   func show(_ viewport: MapViewport, movingPinTo city: City? = nil, keepsCity: Bool = false) {
     guard viewport != state.viewport else { return }

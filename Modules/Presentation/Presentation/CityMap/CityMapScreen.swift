@@ -2,12 +2,13 @@ package import Cartography
 public import Domain
 public import Screens
 
-/// A map of the world that initially shows a region, a country, or the whole Earth, with a pin that the user moves.
+/// A map of the world with a pin that the user moves.
 ///
-/// The map shows the cities of its scope and the most prominent cities of all countries in and around the visible area.
+/// The map initially shows a region, a country, or the whole Earth. It marks the cities in its scope, and the most
+/// prominent cities of all countries in and around the visible area.
 ///
-/// Typing moves the pin to the best match. Unless only cities can be found, the match can also be a region or a
-/// country, which the user can open.
+/// Typing moves the pin to the best match. If the search also finds regions and countries, the match can be a region or
+/// country that the user can open.
 @MainActor public final class CityMapScreen: CitiesOutput, CitiesInput {
   public var onCitySelected: (@MainActor (City) -> Void)?
   public var onCityToggled: (@MainActor (City) -> Void)?
@@ -17,10 +18,12 @@ public import Screens
   public var onOtherCountry: (@MainActor () -> Void)?
   /// A closure that is called each time the screen appears.
   ///
-  /// If a view draws the map but has no room for the map, the call is delayed until there is room.
+  /// If a view that draws the map has no room for it, the call is delayed until there is room.
   public var onAppear: (@MainActor () -> Void)?
   public var stateDidChange: (@MainActor () -> Void)?
-  /// The cities of the map's scope, or the most prominent of them, starting with the main or most populous city.
+  /// The cities in the map's scope, or the most prominent of these cities.
+  ///
+  /// The main or most populous city comes first.
   package var cities: [City] { content.cities }
   /// The cities to draw, sorted by prominence.
   package var rankedCities: MapCities { cities(in: state.viewport).all }
@@ -40,7 +43,8 @@ public import Screens
   }
   /// Whether a view draws the map when there is room for it.
   ///
-  /// The property is `false` in hosts that show the actions as lines, because lines need no room for a map.
+  /// In a host that shows the actions as lines of text, the property is `false`, so ``onAppear`` is called without
+  /// delay.
   package var isDrawn = false
   private var isWaitingForSheet = false
   /// The states before and after the user last zoomed around the pin.
@@ -96,14 +100,14 @@ public import Screens
   /// The drawn cities that can be chosen.
   private var selectableCities: MapCities { cities(in: state.viewport).selectable }
 
-  /// The prominent cities at the current scale that can be chosen, including some cities that are out of view.
+  /// The selectable cities that are prominent at the current scale, including some that are out of view.
   ///
-  /// The arrow keys prefer these cities to others.
+  /// The arrow keys prefer these cities.
   package var prominentCities: [MapCities.Ranked] { selectableCities.prominent(by: state.viewport.spacing) }
 }
 
 extension CityMapScreen: ActionableScreen {
-  /// The currently available actions, including a sample of the possible searches.
+  /// The currently available actions, including a few sample searches.
   public var actions: [CityMapAction] {
     let moves = CityMapAction.Direction.allCases.filter { prominentCity(to: $0) != nil }.map(CityMapAction.move)
     let opened = openablePlaces
@@ -118,12 +122,12 @@ extension CityMapScreen: ActionableScreen {
       + [.zoomIn, .zoomOut, .showNextArea] + rest + directory + accepted
   }
 
-  /// The places that the user can open: the match of the search or, without a search, those of the map's scope.
+  /// The places that the user can open: the search's match or, without a search, the places in the map's scope.
   private var openablePlaces: [Place] {
     state.query.allSatisfy(\.isWhitespace) ? content.places : state.match.map { [$0] } ?? []
   }
 
-  /// The destinations of the moves, and the details of the city at the pin.
+  /// The destination of each move, and details of the city at the pin.
   public var details: [CityMapAction: String] {
     var details = state.details
     for direction in CityMapAction.Direction.allCases { details[.move(direction)] = prominentCity(to: direction)?.name }
@@ -189,9 +193,8 @@ extension CityMapScreen {
 
   /// Returns the nearest prominent city in the quadrant around a direction.
   ///
-  /// If the quadrant contains no prominent city, the result is the nearest other city in the quadrant. If there is no
-  /// such city in or around the visible area, the result is the nearest city of the map's scope, or `nil` if there is
-  /// none.
+  /// The method considers prominent cities first, then other cities in and around the visible area, and finally all
+  /// cities in the map's scope. It returns `nil` if the quadrant contains no such city.
   private func prominentCity(to direction: CityMapAction.Direction) -> City? {
     nearest(of: prominentCities.map(\.city), to: direction)
       ?? nearest(of: selectableCities.ranked.map(\.city), to: direction)
@@ -212,7 +215,7 @@ extension CityMapScreen {
     return best.map { cities[$0.index] }
   }
 
-  /// Moves the pin to the city at which the user most likely points, if any, and offers the other cities in the box.
+  /// Moves the pin to the city that the user most likely points at, if any, and offers the other cities in the box.
   private func point(at box: GeographicBox) {
     let pointed = PointerTarget(in: box, among: selectableCities, on: state.viewport)
     var next: CityMapState

@@ -3,18 +3,18 @@ import Domain
 
 /// The source of the cities on a map.
 ///
-/// These are the cities in and around the visible area that are in the map's scope or prominent.
+/// The source provides the cities in and around the visible area that are prominent or in the map's scope.
 struct CityMapSource {
-  /// The maximum number of cities in and around the visible area, in addition to those of the scope.
+  /// The maximum number of cities in and around the visible area, in addition to the scope's cities.
   static let surroundingCount = 800
 
-  /// The cities to draw, and those of them that can be chosen.
+  /// The cities to draw, and the subset that can be chosen.
   struct Cities {
     let all: MapCities
     let selectable: MapCities
   }
 
-  /// A part of the map that contains the visible area and a margin, so that small moves need no other cities.
+  /// A part of the map that contains the visible area and a margin, so that small moves do not require new cities.
   private struct Block: Hashable {
     let center: MapPoint
     let width: Double
@@ -23,8 +23,8 @@ struct CityMapSource {
     /// Creates the block around an area.
     ///
     /// The block is a third wider and higher than the area, and its center is rounded to multiples of a third of the
-    /// area's width and height. In a direction in which the block contains the whole map, the center is that of the
-    /// map, so all such blocks are equal.
+    /// area's width and height. If the block is as wide or as high as the map, its center in that direction is the
+    /// map's center. All blocks that cover the whole map are therefore equal.
     init(around area: MapViewport) {
       (width, height) = (min(area.width * 4 / 3, 360), min(area.height * 4 / 3, 360))
       let rounded = { (place: Double, length: Double) in (place / length * 3).rounded() * length / 3 }

@@ -24,9 +24,10 @@ extension CityMapState {
     return found + [place] + (selection?.remarks(canToggle: pin.hasCity) ?? [])
   }
 
-  /// The position and full name of the shown match, because places with equal names can match.
+  /// A line with the index and full name of the current match, which distinguish the match from places with the same
+  /// name.
   ///
-  /// The result is empty if there is only one match.
+  /// The array is empty if there is only one match.
   private var shownMatch: [String] {
     guard matchCount > 1, let name = match?.name ?? pin.city?.fullName else { return [] }
     return ["Match \((matchIndex + 1).grouped) is \(name)."]

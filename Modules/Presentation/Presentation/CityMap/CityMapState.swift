@@ -7,7 +7,7 @@ public struct CityMapState: Hashable, Sendable {
   public enum Pin: Hashable, Sendable {
     /// The pin is on a city.
     case on(City)
-    /// The pin is at a point that is within reach of a city, at the given distance from the city.
+    /// The pin is within reach of a city, at the given distance from the city.
     case near(City, kilometers: Double, at: Coordinate)
     /// The pin is at a point with no city within reach.
     case free(at: Coordinate)
@@ -15,7 +15,7 @@ public struct CityMapState: Hashable, Sendable {
 
   /// The result of a search for the typed text.
   public enum Search: Hashable, Sendable {
-    /// The user has typed no text to search for.
+    /// The user has not typed any text to search for.
     case none
     /// The search found the given number of places.
     ///
@@ -23,7 +23,7 @@ public struct CityMapState: Hashable, Sendable {
     case found(Int)
   }
 
-  /// A list of places that a key opens.
+  /// A list of places that the user can open with a key.
   public enum Directory: Hashable, Sendable {
     /// The list of all countries.
     case countries
@@ -39,7 +39,7 @@ public struct CityMapState: Hashable, Sendable {
   public internal(set) var prompt = ""
   /// The number of cities that a search can find, or `nil` if the number is unknown.
   public internal(set) var cityCount: Int?
-  /// The list that a key opens, or `nil` if there is none.
+  /// The list that the user can open with a key, or `nil` if there is none.
   public internal(set) var directory: Directory?
   /// The part of the Earth that the map must show.
   package internal(set) var viewport: MapViewport
@@ -48,7 +48,9 @@ public struct CityMapState: Hashable, Sendable {
   public internal(set) var query: String = ""
   /// The result of the search.
   public internal(set) var search: Search = .none
-  /// The index of the match that the pin has moved to, which is 0 for the best match.
+  /// The index of the match that the pin has moved to.
+  ///
+  /// The best match has index 0.
   public internal(set) var matchIndex = 0
   /// The country or region that the search found and that Enter opens, or `nil` if Enter chooses a city.
   public internal(set) var match: Place?
@@ -105,7 +107,8 @@ public enum CityMapAction: Hashable, Sendable, CustomStringConvertible {
   case move(Direction)
   /// Moves the map in a direction.
   ///
-  /// A pin that would be out of view is moved to the nearest clearly visible point.
+  /// If the pin would be out of view, it moves to a visible city or, if there is none, to the nearest clearly visible
+  /// point.
   case pan(Direction)
   /// Moves the map so that the first coordinate appears where the second coordinate was.
   case drag(Coordinate, to: Coordinate)
@@ -127,10 +130,10 @@ public enum CityMapAction: Hashable, Sendable, CustomStringConvertible {
   ///
   /// An empty string clears the search without moving the pin.
   case search(String)
-  /// Undoes the directly preceding ``zoomIn`` or ``zoomOut``, and moves the pin to the best match for the text.
+  /// Undoes the immediately preceding ``zoomIn`` or ``zoomOut``, and moves the pin to the best match for the text.
   ///
-  /// A view performs the action if the key that zoomed is the first character of the text, such as the sign of a
-  /// latitude.
+  /// A view performs this action if the key that zoomed turns out to be the first character of the text, such as a
+  /// latitude's sign.
   case searchInsteadOfZoom(String)
   /// Moves the pin to the next match of the search, without changing the text.
   case nextMatch
@@ -140,11 +143,11 @@ public enum CityMapAction: Hashable, Sendable, CustomStringConvertible {
   case openDirectory
   /// Opens a country or region, or chooses a city that is listed among the regions.
   case open(Place)
-  /// Chooses a city and thereby ends the selection.
+  /// Chooses a city and ends the selection.
   case choose(City)
   /// Selects or deselects a city without ending the selection.
   case toggle(City)
-  /// Accepts the selected cities and thereby ends the selection.
+  /// Accepts the selected cities and ends the selection.
   case accept
 
   /// The label in a prompt.

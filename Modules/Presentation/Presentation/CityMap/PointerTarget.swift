@@ -11,10 +11,10 @@ import Glibc
 
 /// The cities that the user may mean by pointing at a box on a map, such as a terminal cell.
 ///
-/// A user who points next to Cape Town means Cape Town rather than a suburb that happens to be nearer. Each city within
-/// reach therefore receives a score, and the city with the lowest score is selected. The score is the great-circle
-/// distance from the city to the middle of the box, divided by a weight. The weight is 1 + log₂(1 + *i*), where *i* is
-/// the distance from the city to the nearest more populous city, in box widths. An isolated or dominant city therefore
+/// A user who points next to Cape Town probably means Cape Town, even if a suburb is nearer. Each city within reach
+/// therefore receives a score, and the city with the lowest score is selected. The score is the great-circle distance
+/// from the city to the middle of the box, divided by a weight. The weight is 1 + log₂(1 + *i*), where *i* is the
+/// distance from the city to the nearest more populous city, in box widths. An isolated or dominant city therefore
 /// attracts the pointer from farther away, especially at small scales. At large scales, the weights differ less.
 ///
 /// Distances within the box are meaningless, because the pointing device cannot distinguish points in the box. Each

@@ -1,8 +1,8 @@
 import Domain
 
-/// A list of suggested cities in the world or in a country, followed by the countries or regions.
+/// A list of suggested cities, followed by the countries of the world or the regions of a country.
 ///
-/// Typing searches the world or the country.
+/// As the user types, the list shows matches from the world or from that country.
 public final class CityOverviewScreen: PlaceListScreen {
   init(country: Country?, suggestions: CitySuggestions, catalog: any CityCatalog, selection: CitySelection?) {
     super.init(

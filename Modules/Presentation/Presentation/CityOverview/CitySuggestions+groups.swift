@@ -11,9 +11,9 @@ extension CitySuggestions {
   /// scope is the world.
   ///
   /// - Parameters:
-  ///   - scope: The only country in which cities are suggested, or `nil` for the world.
+  ///   - scope: The country to which the suggestions are limited, or `nil` for the world.
   ///   - catalog: The catalog of places.
-  /// - Returns: The groups, none of which is empty. No city occurs twice.
+  /// - Returns: The groups, none of which is empty. No city appears twice.
   func groups(in scope: Country?, _ catalog: any CityCatalog) -> [(title: String, cities: [City])] {
     let own = scope ?? country
     let largest = own.map { catalog.largestCities(inCountry: $0.code, limit: 2 * Self.groupLimit) } ?? []

@@ -1,11 +1,14 @@
 import Domain
 
-/// The output of a screen that shows countries and whose search also finds regions and cities.
+/// The output of a screen that lists countries.
+///
+/// The screen's search also finds regions and cities.
 @MainActor public protocol CountriesOutput: CitiesOutput {}
 
 /// A list of all countries.
 ///
-/// Typing searches the whole world. Countries whose names start with the text come first.
+/// As the user types, the list shows matches from the whole world. Countries whose names start with the text come
+/// first.
 public final class CountriesScreen: PlaceListScreen, CountriesOutput {
   init(catalog: any CityCatalog, selection: CitySelection?) {
     super.init(

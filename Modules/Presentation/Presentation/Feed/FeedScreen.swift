@@ -1,7 +1,7 @@
 public import Domain
 public import Screens
 
-/// The delegate that receives the navigation requests of the feed.
+/// The delegate that receives the feed's navigation requests.
 @MainActor public protocol FeedRoute: AnyObject {
   /// Called when the user opens a city.
   func feedDidOpen(_ city: City)
@@ -23,7 +23,7 @@ public import Screens
 @MainActor public protocol FeedInput: UpdateableWithUser, UpdateableWithCities {
   /// Updates the local times.
   ///
-  /// Call this method when time has passed.
+  /// Call this method regularly, such as once a minute.
   func refresh()
 }
 
@@ -36,12 +36,14 @@ public import Screens
     didSet { if state != oldValue { stateDidChange?() } }
   }
 
-  /// The user, whose city is the home city.
+  /// The user.
+  ///
+  /// Distances and day differences in the feed are relative to the user's home city.
   public var user: User {
     didSet { refresh() }
   }
 
-  /// The cities that are shown, in the order of selection.
+  /// The cities in the feed, in the order of selection.
   public var cities: CitySelection {
     didSet { refresh() }
   }
@@ -64,12 +66,12 @@ public import Screens
     geometry.lines(in: box, detail: detail)
   }
 
-  /// Updates the local times, because time may have passed while the feed was hidden.
+  /// Updates the local times, which may be outdated after the feed was hidden.
   public func willAppear() { refresh() }
 }
 
 extension FeedScreen: HostObserver {
-  /// Updates the local times, because time may have passed, for example, while the program was suspended.
+  /// Updates the local times, which may be outdated if, for example, the program was suspended.
   public func hostDidSend(_ notification: HostNotification) { refresh() }
 }
 

@@ -15,7 +15,7 @@ public struct FeedState: Hashable, Sendable {
 
   /// The home city, or `nil` if the user has none.
   ///
-  /// The days and distances in the rows are relative to this city.
+  /// The distances and day differences in the rows are relative to this city.
   public let home: City?
   /// The rows in the order of selection.
   public let rows: [Row]

@@ -2,7 +2,9 @@ public import Screens
 
 /// The output of the sign-in screen.
 @MainActor public protocol LoginOutput: Screen {
-  /// A closure that is called with the user's name, without surrounding whitespace, when the user signs in.
+  /// A closure that is called when the user signs in.
+  ///
+  /// The argument is the user's name without surrounding whitespace.
   var onSignIn: (@MainActor (String) -> Void)? { get set }
 }
 

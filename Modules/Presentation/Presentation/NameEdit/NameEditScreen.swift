@@ -3,7 +3,9 @@ public import Screens
 
 /// The output of the screen on which the user edits the name in the profile.
 @MainActor public protocol NameEditOutput: Screen {
-  /// A closure that is called with the name, without surrounding whitespace, when the user saves the name.
+  /// A closure that is called when the user saves the name.
+  ///
+  /// The argument is the name without surrounding whitespace.
   var onSave: (@MainActor (String) -> Void)? { get set }
   /// A closure that is called when the user attempts to leave the screen with an unsaved name.
   ///
@@ -26,9 +28,9 @@ public final class NameEditScreen: NameFormScreen, NameEditOutput, NameEditInput
   public var onSave: (@MainActor (String) -> Void)?
   public var onLeaveAttempt: (@MainActor (_ name: String, _ discardAndLeave: @escaping @MainActor () -> Void) -> Void)?
 
-  /// The user with the saved name.
+  /// The user whose name the form edits.
   ///
-  /// If the saved name changes, it replaces the text in the form, unless the user has edited the text.
+  /// A new saved name replaces the text in the form unless the user has edited the text.
   public var user: User {
     didSet { if isUnchanged(since: oldValue) { perform(.edit(user.name)) } }
   }
@@ -36,7 +38,7 @@ public final class NameEditScreen: NameFormScreen, NameEditOutput, NameEditInput
   /// Creates a form with the user's saved name.
   ///
   /// - Parameters:
-  ///   - user: The user with the saved name.
+  ///   - user: The user whose name the form edits.
   ///   - allows: A closure that returns whether a nonblank name is allowed.
   init(user: User, allows: @escaping @MainActor (String) -> Bool) {
     self.user = user
@@ -49,7 +51,7 @@ public final class NameEditScreen: NameFormScreen, NameEditOutput, NameEditInput
 
   public override var remarks: [String] { super.remarks + (allowsLeaving ? [] : ["The name is not saved."]) }
 
-  /// Returns an edit action, so the name is saved only when the user explicitly saves it.
+  /// Returns an edit action, so that the name is saved only when the user explicitly saves it.
   public override func action(for text: String) -> NameFormAction? { .edit(text) }
 
   public var allowsLeaving: Bool { isUnchanged(since: user) }

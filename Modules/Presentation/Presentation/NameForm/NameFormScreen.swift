@@ -1,7 +1,7 @@
 import Domain
 public import Screens
 
-/// The base class of the screens on which the user types a name.
+/// The base class of screens on which the user types a name.
 ///
 /// The caller determines which names are allowed.
 @MainActor public class NameFormScreen: ActionableScreen {
@@ -27,7 +27,9 @@ public import Screens
     state = NameFormState(purpose: purpose, name: name, isSuggestion: isSuggestion)
   }
 
-  /// Called with an allowed name, without surrounding whitespace, when the user submits the name.
+  /// Called when the user submits an allowed name.
+  ///
+  /// The name has no surrounding whitespace.
   func submit(_ name: String) {}
 
   /// The sample names for the edit actions in ``actions``.

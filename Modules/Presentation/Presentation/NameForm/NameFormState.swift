@@ -7,7 +7,7 @@ public struct NameFormState: Hashable, Sendable {
     case rename
   }
 
-  /// The reason for the rejection of a name.
+  /// The reason that a name was rejected.
   public enum Rejection: Hashable, Sendable, CustomStringConvertible {
     case blank
     case notAllowed
@@ -27,7 +27,7 @@ public struct NameFormState: Hashable, Sendable {
   public let purpose: Purpose
   /// The text in the form.
   public internal(set) var name: String
-  /// The reason for the rejection, or `nil` if the name has not been rejected.
+  /// The reason that the name was rejected, or `nil` if it was not rejected.
   public internal(set) var rejection: Rejection?
   /// Whether the text is a suggestion that the user has not edited.
   ///

@@ -1,7 +1,7 @@
 import Cartography
 import Domain
 
-/// The model of a list of countries, regions, or cities, with the rows, the search, and the selected cities.
+/// The model of a list of countries, regions, or cities, which manages the list's rows, search, and selected cities.
 struct PlaceList {
   /// The maximum number of places in a search result.
   static let searchLimit = 50
@@ -12,7 +12,7 @@ struct PlaceList {
     var prompt = "Type to search"
     /// The suggested cities, in titled groups.
     var suggestions: [(title: String, cities: [City])] = []
-    /// The title of the items below suggestions, or an empty string for no title.
+    /// The title above the items if suggestions precede them, or an empty string for no title.
     var itemsTitle = ""
     let items: [PlaceListState.Item]
     let scope: CitySearch.Scope
@@ -32,12 +32,12 @@ struct PlaceList {
 
   /// The selected cities, or `nil` if only one city can be chosen.
   ///
-  /// A change does not update the rows. Call ``showSelection()`` before you read the state, so that the rows are
-  /// updated only once even if many cities are selected one by one.
+  /// A change does not update the rows immediately. Call ``showSelection()`` before you read the state. The rows are
+  /// then updated only once, even if many cities were selected one by one.
   var selection: CitySelection? {
     didSet { isOutdated = true }
   }
-  /// Whether the rows show an earlier selection.
+  /// Whether the rows show an outdated selection.
   private var isOutdated = false
 
   private(set) var state: PlaceListState
@@ -85,8 +85,9 @@ struct PlaceList {
     (state.suggestions + state.sections).contains { $0.rows.contains { $0.item == item } }
   }
 
-  /// The actions on all rows except suggestions, followed by sample searches and, if several cities can be selected, by
-  /// the accept action.
+  /// The actions on all rows except suggestions, followed by sample searches.
+  ///
+  /// If several cities can be selected, the accept action comes last.
   var actions: [PlaceListAction] {
     let taken = state.rows.map { PlaceListAction.choose($0.item) }
     let toggled = state.rows.compactMap { row -> PlaceListAction? in
@@ -116,7 +117,9 @@ struct PlaceList {
     showRows()
   }
 
-  /// The title of the list, which depends on the matches because a search of the world can find places of any kind.
+  /// The title of the list.
+  ///
+  /// During a search of the world, the title depends on the kinds of places that match.
   private var title: String {
     guard isSearching, content.scope == .world, state.total > 0 else { return content.title }
     let kinds = Set(listed.map { $0.item.place?.kindTitle ?? "" })
@@ -175,15 +178,15 @@ extension PlaceList {
     }
   }
 
-  /// Returns the word `region`, with the country's name unless the list's title implies it.
+  /// Returns the word `region`, followed by the country's name unless the list's title implies the country.
   private func kind(of region: Region) -> String {
     let isImplied = content.scope != .world && content.scope.contains(.region(region))
     let country = isImplied ? nil : catalog.country(code: region.countryCode)
     return ["region", country?.name].compactMap(\.self).joined(separator: ", ")
   }
 
-  /// Returns the names of a city's region and country that the list's title does not imply, such as
-  /// `Tatarstan, Russia`.
+  /// Returns the names of a city's region and country, such as `Tatarstan` and `Russia`, except names that the list's
+  /// title implies.
   private func locationNames(of city: City) -> ArraySlice<String> {
     switch content.scope.contains(.city(city)) ? content.scope : .world {
     case .region: []

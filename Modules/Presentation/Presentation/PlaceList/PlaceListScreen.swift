@@ -1,7 +1,7 @@
 public import Domain
 public import Screens
 
-/// The base class of the screens that list places.
+/// The base class of screens that list places.
 @MainActor public class PlaceListScreen: CitiesOutput, CitiesInput, ActionableScreen {
   public final var onCitySelected: (@MainActor (City) -> Void)?
   public final var onCityToggled: (@MainActor (City) -> Void)?
@@ -13,7 +13,7 @@ public import Screens
   public final var stateDidChange: (@MainActor () -> Void)?
 
   private var list: PlaceList
-  /// The typed text whose search is pending.
+  /// The typed text that the screen has not searched for yet.
   ///
   /// The search runs when the state is read, so fast typing causes only one search, for the latest text.
   private var pendingQuery: String?
@@ -49,7 +49,7 @@ public import Screens
     stateDidChange?()
   }
 
-  /// Searches for a city by its name and moves the city to the top of the list.
+  /// Searches for a city by name, and moves the city to the top of the list.
   public final func show(_ city: City) {
     pendingQuery = nil
     change { $0.show(city) }

@@ -1,7 +1,7 @@
 import Domain
 
 extension PlaceListState {
-  /// The details of the rows, and whether each city is selected, as additional information about the actions.
+  /// Additional information about the actions: the rows' details, and whether each city is selected.
   var details: [PlaceListAction: String] {
     var details: [PlaceListAction: String] = [:]
     for row in rows {

@@ -10,8 +10,8 @@ public struct PlaceListState: Hashable, Sendable {
   public internal(set) var query: String = ""
   /// The cities that are suggested above the rows, such as recently chosen cities.
   ///
-  /// The array is empty during a search. Suggestions differ from user to user. The screen's actions do not include
-  /// them, so that the number of a row in a prompt is the same for all users.
+  /// The array is empty during a search. The screen's actions do not include suggestions, because suggestions differ
+  /// from user to user. In a prompt, each row therefore has the same number for all users.
   public internal(set) var suggestions: [Section] = []
   /// The rows below the suggestions.
   public internal(set) var sections: [Section] = []
@@ -54,7 +54,7 @@ extension PlaceListState {
     public let highlight: Range<Int>
     /// Additional information, such as the region of a city or the number of selected cities in a region.
     public let detail: String
-    /// The number of inhabitants, or an empty string if it is unknown or the place is not a city.
+    /// The number of inhabitants, or an empty string if the number is unknown or the place is not a city.
     public let population: String
     /// Whether the city is selected, or `nil` if the row cannot be selected or deselected.
     public let isChosen: Bool?
@@ -72,7 +72,9 @@ extension PlaceListState {
     }
   }
 
-  /// Rows under a title, which may be empty.
+  /// A group of rows under a title.
+  ///
+  /// The title may be empty.
   public struct Section: Hashable, Sendable {
     public let title: String
     public let rows: [Row]
@@ -89,9 +91,9 @@ public enum PlaceListAction: Hashable, Sendable, CustomStringConvertible {
   case choose(PlaceListState.Item)
   /// Selects or deselects a city without ending the selection.
   case toggle(City)
-  /// Selects all cities that rows or suggestions show.
+  /// Selects all cities in rows and suggestions.
   case selectAll
-  /// Accepts the selected cities and thereby ends the selection.
+  /// Accepts the selected cities and ends the selection.
   case accept
 
   /// The label in a prompt.

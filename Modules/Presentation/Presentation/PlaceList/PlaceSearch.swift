@@ -1,12 +1,14 @@
 import Domain
 
-/// The result of a search in the scope of a list and, optionally, in the rest of the world.
+/// The result of a search in a list's scope and, optionally, in the rest of the world.
 struct PlaceSearch {
   /// The matches in titled groups.
   ///
   /// The main group of matches in the scope has an empty title.
   private(set) var groups: [(title: String, matches: [CitySearch.Match])]
-  /// The number of matching places, of which the groups contain only the best.
+  /// The total number of matching places.
+  ///
+  /// The groups contain only the best matches.
   let total: Int
 
   /// Creates the result by searching the scope and, if allowed, the rest of the world.

@@ -5,7 +5,7 @@ import Domain
 
 /// A list of a country's regions.
 ///
-/// Typing searches the country and, optionally, the rest of the world.
+/// As the user types, the list shows matches from the country and, optionally, from the rest of the world.
 public final class RegionsScreen: PlaceListScreen, RegionsOutput {
   init(
     country: Country, offersOtherCountry: Bool, searchesWorld: Bool, catalog: any CityCatalog,

@@ -63,7 +63,7 @@ extension Port where Value == Void {
   public private(set) var state: State
   /// A closure that is called when the screen must be rendered again.
   ///
-  /// The screen calls this closure after the user or the cities change, and before the screen appears.
+  /// The screen calls this closure whenever the user or the cities change, and before the screen appears.
   public var stateDidChange: (@MainActor () -> Void)?
 
   public init(user: User, cities: CitySelection = CitySelection()) {
@@ -72,7 +72,7 @@ extension Port where Value == Void {
     state = State(user: user, cities: cities)
   }
 
-  /// Requests a new rendering, because the rendered profile may have become outdated while the screen was hidden.
+  /// Requests a new rendering, because the rendered profile may be outdated after the screen was hidden.
   public func willAppear() { redraw() }
 
   private func redraw() {
