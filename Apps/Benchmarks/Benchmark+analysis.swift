@@ -1,7 +1,7 @@
 import ExperimentAnalysis
 
 extension Benchmark {
-  /// Two operations: one reads and counts ten thousand events in a log, and the other creates a report from counts.
+  /// Operations that count ten thousand events in a log and create a report from counts.
   static let analysis = [
     Benchmark(name: "r.read_10k", countedTimes: 2) {
       let log = (0..<3334).flatMap(events).prefix(10_000).joined().utf8.map(\.self)
@@ -21,7 +21,7 @@ extension Benchmark {
     },
   ]
 
-  /// Returns the log lines for the three events of a unit.
+  /// Returns the log lines for a unit's three events.
   private static func events(of unit: Int) -> [String] {
     let common = #""session_id":"s-\#(unit)","user_id":"2265b1f5-584a-41b7-8df9-\#(100_000_000_000 + unit)""#
     let given =

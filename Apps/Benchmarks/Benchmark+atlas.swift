@@ -50,11 +50,11 @@ extension Benchmark {
       search("list.a_in_russia", CitySearch("a", in: .country("RU"), limit: 50)),
     ]
 
-  /// The names of the benchmarks and the text to search for.
+  /// The benchmark names, each with the text to search for.
   ///
-  /// The first three searches are for a name, a short string, and a string with a space. The next three are for a part
-  /// of many names, a string without matches, and a letter in nearly all names. The others are for a misspelled name, a
-  /// name followed by its region, and a name followed by its misspelled country.
+  /// The first three searches are for a name, a single letter, and text with a trailing space. The next three are for a
+  /// part of many names, text without matches, and a letter in nearly all names. The last three are for a misspelled
+  /// name, a name followed by its region, and a name followed by its misspelled country.
   private static let texts = [
     ("kazan", "kazan"), ("b", "b"), ("san_", "san "), ("burg", "burg"), ("xyzq", "xyzq"), ("a", "a"),
     ("barcelna", "barcelna"), ("paris_texas", "paris texas"), ("rostov_don_rusia", "rostov don rusia"),
@@ -62,7 +62,7 @@ extension Benchmark {
 
   private static let nearPoints = 1024
 
-  /// The names and areas of boxes that contain the world, a country, and a metropolitan area.
+  /// The names and extents of boxes that contain the world, a country, and a metropolitan area.
   private static let boxes = [
     ("world", GeographicBox.world),
     ("germany", GeographicBox(west: 5.9, south: 47.3, east: 15, north: 55)),
@@ -93,7 +93,7 @@ extension Benchmark {
   private static func near(_ name: String, points: @escaping (Atlas) -> [Coordinate]) -> Benchmark {
     Benchmark(name: name, parts: nearPoints, countedTimes: 1) {
       let atlas = try Atlas.embedded()
-      // The seed makes each run generate the same points.
+      // A fixed seed generates the same points in each run.
       srand48(1)
       let points = points(atlas)
       return {

@@ -15,8 +15,8 @@ extension Benchmark {
       let fixture = LinkFixture()
       return { blackHole(fixture.router.plan(for: LinkFixture.link)) }
     },
-    // The state has fifty screens in the root and in each of nine modals. The target of the link is the root's first
-    // screen.
+    // The state has fifty entries in the root and in each of nine modals. The link's target is the first entry in the
+    // root.
     Benchmark(name: "d.plan_10x50", countedTimes: 50) {
       let state = try LinkFixture.tower(modals: 10, entries: 50)
       let planner = LinkFixture.planner
@@ -50,7 +50,7 @@ extension Benchmark {
     navigator.host = host
   }
 
-  /// Presents modals on top of each other, with `entries` screens in each modal.
+  /// Presents modals on top of each other, each with `entries` screens.
   func buildTower(modals: Int, entries: Int) {
     var number = 0
     for _ in 0..<modals {
@@ -65,7 +65,7 @@ extension Benchmark {
 
   /// Returns a state with a root and `modals - 1` modals on top of each other.
   ///
-  /// The root and each modal have a stack of `entries` entries.
+  /// The root and each modal contain a stack with `entries` entries.
   static func tower(modals: Int, entries: Int) throws -> NavigationState {
     var number: UInt32 = 0
     func next() -> UInt32 {
@@ -87,9 +87,9 @@ extension Benchmark {
   }
 }
 
-/// A coordinator that creates the first step of a link.
+/// A coordinator that creates the coordinator for a link's first step.
 ///
-/// Each step then creates the next one.
+/// Each step coordinator then creates the next one.
 private final class LinkRoot: Coordinator, DestinationBuilder {
   private weak var step: StepCoordinator?
   private(set) var flow: Flow<Never>?
@@ -105,7 +105,7 @@ private final class LinkRoot: Coordinator, DestinationBuilder {
     return .flow(step)
   }
 
-  /// Ends the flow of the first step and thereby all flows that the link has started.
+  /// Ends the first step's flow and thereby all flows that the link has started.
   func end() { step?.flow?.finish() }
 }
 

@@ -1,7 +1,7 @@
 import Coordination
 
 extension Benchmark {
-  /// Navigation operations with the names that comparisons of navigation libraries use.
+  /// Navigation operations, named as in comparisons of navigation libraries.
   static let navigation = [
     Benchmark(name: "a.push_pop_d1", countedTimes: 1000) {
       let fixture = NavigationFixture()
@@ -53,9 +53,9 @@ extension Benchmark {
     },
   ]
 
-  /// A push and a pop while there are many other screens, coordinators, or modals.
+  /// Operations that push and pop a screen while many other screens, coordinators, or modals exist.
   ///
-  /// The results should not depend on the number of these objects.
+  /// The results should not depend on how many of them exist.
   static let growth = [10, 100, 1000, 10_000].flatMap { count in
     [
       Benchmark(name: "a.push_pop.\(count)_deep", countedTimes: 500) {
@@ -94,7 +94,7 @@ private final class NavigationFixture {
       worker.flow.present(next)
       worker = next
     }
-    // The host is set last, because planning a step for each modal would take longer than the whole measurement.
+    // The host is set last because planning a step for each modal would take longer than the whole measurement.
     navigator.host = host
   }
 
@@ -128,7 +128,7 @@ private final class NumberScreen: Screen, NumberReceiving {
   init(_ number: Int) { self.number = number }
 }
 
-/// A coordinator that stores its flow, so that operations can use the flow from outside.
+/// A coordinator that exposes its flow to the operations.
 @MainActor private class BenchCoordinator<Output>: Coordinator {
   private var started: Flow<Output>?
 

@@ -7,7 +7,7 @@ import Foundation
 #endif
 
 extension Benchmark {
-  /// Two operations: one encodes ten entries with payloads as JSON, and the other decodes them.
+  /// Operations that encode ten entries with payloads as JSON and decode them.
   static let snapshots = [
     Benchmark(name: "g.encode10", countedTimes: 100) {
       let (state, encoder) = (tenEntries, JSONEncoder())
@@ -19,7 +19,7 @@ extension Benchmark {
     },
   ]
 
-  /// A navigation state with a stack of ten entries, whose contexts refer to cities.
+  /// A navigation state with a stack of ten entries that show cities.
   private static var tenEntries: NavigationState {
     let entries = (1...10).map { number in
       NavigationState.Entry(

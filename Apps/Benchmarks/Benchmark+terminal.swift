@@ -1,9 +1,9 @@
 import TerminalUI
 
 extension Benchmark {
-  /// The work between a key press and the bytes that are sent to the terminal.
+  /// Operations that turn key presses into the bytes to send to the terminal.
   static let terminal = [
-    // Renders a frame of a screen that has not changed.
+    // These benchmarks render a screen that has not changed.
     Benchmark(name: "frame.list_80x24", countedTimes: 10) {
       let screen = try RenderedScreen.list()
       return { blackHole(screen.frame()) }
@@ -12,13 +12,13 @@ extension Benchmark {
       let screen = try RenderedScreen.map()
       return { blackHole(screen.frame()) }
     },
-    // Handles a key press and encodes the next frame.
+    // These benchmarks handle a key press and encode the next frame.
     keys("key.list_move", [.down, .up]) { try RenderedScreen.list() },
     keys("key.list_type", "kazan".map { .character($0) } + Array(repeating: .backspace, count: 5)) {
       try RenderedScreen.list()
     },
     keys("key.map_move", [.down, .up], .shift) { try RenderedScreen.map() },
-    // The coast of Alaska is long in the map data at 1:50 million, and England has many cities.
+    // Alaska has a long coastline in the map data at 1:50 million, and England has many cities.
     keys("key.map_alaska_move", [.down, .up], .shift) { try RenderedScreen.map(of: "US.AK") },
     keys("key.map_england_move", [.down, .up], .shift) { try RenderedScreen.map(of: "GB.ENG") },
     keys("key.map_zoom", [.character("+"), .character("-")]) { try RenderedScreen.map() },
@@ -43,9 +43,9 @@ extension Benchmark {
     pasting,
   ]
 
-  /// Returns a benchmark that presses a sequence of keys, which as a whole restores the initial state.
+  /// Returns a benchmark that presses a sequence of keys.
   ///
-  /// The result is for one key.
+  /// The sequence must restore the initial state. The result is the mean for one key.
   private static func keys(
     _ name: String, _ keys: [Key], _ modifiers: Modifiers = [], countedTimes: Int = 4,
     on makeScreen: @escaping @MainActor () throws -> RenderedScreen
@@ -68,8 +68,8 @@ extension Benchmark {
     _ name: String, changedCells: Int, as capabilities: TerminalCapabilities = TerminalCapabilities()
   ) -> Benchmark {
     Benchmark(name: name, parts: 2) {
-      // The frames are rendered separately. Frames that share a buffer are known to be equal without a comparison of
-      // their cells.
+      // The frames are rendered separately. The encoder would detect that frames with a shared buffer are equal without
+      // comparing their cells.
       let letters = capabilities.glyphs == .ascii ? ["ж", "é"] : ["a", "b"]
       let frames = [false, true].map { picture(of: letters, changedCells: $0 ? changedCells : 0) }
       var encoder = FrameEncoder(capabilities: capabilities)
@@ -79,7 +79,7 @@ extension Benchmark {
     }
   }
 
-  /// Returns a frame of 200 by 60 letters whose style changes every eight columns.
+  /// Returns a frame with 200 by 60 letters and a style that changes every eight columns.
   private static func picture(of letters: [String], changedCells: Int) -> Frame {
     var buffer = CellBuffer(size: Size(columns: 200, rows: 60))
     for row in 0..<60 {
@@ -92,10 +92,9 @@ extension Benchmark {
     return Frame(buffer: buffer)
   }
 
-  /// A benchmark that decodes letters of several scripts, arrow keys, an arrow key with a modifier, Enter, and
-  /// Backspace.
+  /// A benchmark that decodes letters in several scripts, arrow keys with and without a modifier, Enter, and Backspace.
   ///
-  /// The result is for one key.
+  /// The result is the mean for one key.
   private static var decoding: Benchmark {
     let keys = ["a", "k", "м", "é", "京", "\u{1B}[A", "\u{1B}[B", "\u{1B}[1;2C", "\r", "\u{7F}"]
     return Benchmark(name: "decode.key", parts: 100 * keys.count) {

@@ -1,17 +1,19 @@
-/// An operation to measure, which restores the initial state so that it can be repeated.
+/// An operation to measure.
 @MainActor
 struct Benchmark {
   /// The name of the operation, which is also used in `BENCHMARKS.md` and `limits.tsv`.
   let name: String
   /// The number of equal parts of the operation.
   ///
-  /// The results are for one part.
+  /// The results are the means for one part.
   var parts = 1
-  /// The number of repetitions for counting instructions, which is large enough to average out variation.
-  var countedTimes = 4
-  /// A closure that prepares the operation and returns it.
+  /// The number of repetitions when instructions are counted.
   ///
-  /// The preparation is not measured.
+  /// The number is large enough to average out variation.
+  var countedTimes = 4
+  /// A closure that prepares and returns the operation.
+  ///
+  /// The preparation is not measured. The operation must restore its initial state so that it can be repeated.
   let prepare: @MainActor () throws -> @MainActor () -> Void
 
   /// Runs the operation the given number of times.
@@ -44,12 +46,12 @@ struct Benchmark {
 
   /// The approximate duration of a batch.
   ///
-  /// A batch is long enough for the resolution of the clock and short enough that other programs rarely interrupt it.
+  /// A batch is long enough for the clock's resolution and short enough that other programs rarely interrupt it.
   private static let batchDuration = Duration.microseconds(200)
   /// The total duration of all batches.
   private static let totalDuration = Duration.milliseconds(400)
 }
 
-/// Prevents the optimizer from removing the computation of an unused result.
+/// Uses a value so that the optimizer does not remove its computation.
 @inline(never)
 func blackHole<Result>(_ value: Result) { withExtendedLifetime(value) {} }

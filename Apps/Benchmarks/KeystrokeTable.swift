@@ -12,12 +12,15 @@ struct KeystrokeTable {
     var meetsGoal: Bool { count.first <= goal.first && count.firstThree <= goal.firstThree }
   }
 
-  /// The minimum population of a city whose names in other languages are also typed.
+  /// The minimum population of the cities whose names in other languages are also typed.
   private static let minimumPopulation = 300_000
 
   private let rows: [Row]
 
-  /// Creates a table for the largest cities, and for names in other languages from files of search queries.
+  /// Creates a table for the names of the largest cities and for names in other languages.
+  ///
+  /// - Parameter files: The files with search queries, which contain the names in other languages.
+  /// - Throws: An error if a file cannot be read or parsed.
   init(files: some Sequence<String>) throws {
     let world = try Atlas.embedded()
     let largest = world.countries.flatMap { world.regions(ofCountry: $0.code) }
@@ -58,7 +61,7 @@ struct KeystrokeTable {
       }
   }
 
-  /// A line for each of the names that need the most letters.
+  /// The names that need the most letters, one per line.
   var slowest: [String] {
     rows.flatMap { row in row.count.slowest.map { "\(row.title)\t\($0)" } }
   }

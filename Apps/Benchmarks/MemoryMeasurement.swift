@@ -15,9 +15,9 @@ struct MemoryMeasurement {
   let name: String
   /// The number of objects to create.
   let count: Int
-  /// A closure that creates the owner of the objects.
+  /// A closure that prepares the creation of objects.
   ///
-  /// It returns a closure that creates one more object, which the owner keeps alive.
+  /// The closure returns another closure. Each call to that closure creates an object and keeps it alive.
   let prepare: @MainActor () -> @MainActor () -> Void
 
   static let all = [
@@ -30,7 +30,7 @@ struct MemoryMeasurement {
     }
   ]
 
-  /// Measures the resident memory that an object takes, including the memory of all objects that it owns.
+  /// Measures an object's resident memory, including the memory of all objects that it owns.
   ///
   /// - Returns: The number of bytes per object, or `nil` if the system does not report resident memory.
   func bytes() -> Double? {
@@ -41,7 +41,7 @@ struct MemoryMeasurement {
     return Double(after - before) / Double(count)
   }
 
-  /// The resident anonymous memory of the process in bytes, or `nil` if the system does not report it.
+  /// The process's resident anonymous memory in bytes, or `nil` if the system does not report this value.
   private var residentBytes: Int? {
     guard let file = fopen("/proc/self/status", "r") else { return nil }
     defer { fclose(file) }

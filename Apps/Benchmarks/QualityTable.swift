@@ -8,7 +8,7 @@ import FoundationEssentials
 import Foundation
 #endif
 
-/// A table for `BENCHMARKS.md` that shows the quality of the search for each category of queries.
+/// A table for `BENCHMARKS.md` that shows the search quality for each query category.
 struct QualityTable {
   private let scores: [QualityScore]
 
@@ -38,7 +38,7 @@ struct QualityTable {
 
   /// A line for each query whose first result is wrong, with the expected and actual results.
   ///
-  /// The fields of a line are separated by tabs.
+  /// Tabs separate the fields in a line.
   var failures: [String] {
     scores.flatMap(\.failures).map { failure in
       let actual = failure.answers.map(\.described).joined(separator: "; ")

@@ -6,7 +6,7 @@ import TerminalHost
 import TerminalScreens
 import TerminalUI
 
-/// A screen with its real view, which is rendered to bytes for a terminal.
+/// A screen whose real view is rendered to bytes for a terminal.
 @MainActor
 final class RenderedScreen {
   private let navigator = Navigator()
@@ -22,16 +22,16 @@ final class RenderedScreen {
     blackHole(bytes())
   }
 
-  /// Creates the list of all countries in 80 by 24 cells.
+  /// Creates the list of all countries at a size of 80 by 24 cells.
   ///
-  /// The search of the list covers the world.
+  /// The list's search covers the whole world.
   static func list() throws -> RenderedScreen {
     let atlas = try Atlas.embedded()
     let factory = ScreenFactory(catalog: atlas, geometry: atlas, variant: .list)
     return RenderedScreen(factory.countriesOutput(selection: nil), columns: 80, rows: 24)
   }
 
-  /// Creates the map of a region in 200 by 60 cells.
+  /// Creates the map of a region at a size of 200 by 60 cells.
   ///
   /// The default region is Primorsky Krai, which has a coast and two borders.
   static func map(of key: String = "RU.59") throws -> RenderedScreen {
@@ -43,7 +43,7 @@ final class RenderedScreen {
     return RenderedScreen(factory.citiesOutput(of: region, selection: nil), columns: 200, rows: 60)
   }
 
-  /// Creates the map of the world in 200 by 60 cells.
+  /// Creates the world map at a size of 200 by 60 cells.
   static func worldMap() throws -> RenderedScreen {
     let atlas = try Atlas.embedded()
     let factory = ScreenFactory(catalog: atlas, geometry: atlas, variant: .map)

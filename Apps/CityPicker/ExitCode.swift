@@ -11,14 +11,14 @@ enum ExitCode: Int32, CaseIterable {
   case brokenPipe = 141
   case terminated = 143
 
-  /// Creates the exit code of a program that was terminated by a signal.
+  /// Creates the exit code for a program that a signal terminated.
   ///
-  /// The exit code is 128 plus the number of the signal. The initializer returns `nil` if no case has this exit code.
+  /// The exit code is 128 plus the signal number. The initializer returns `nil` if no case has this exit code.
   init?(signal: Int32) {
     self.init(rawValue: 128 + signal)
   }
 
-  /// A short description of the exit code, as the help shows it.
+  /// A short description of the exit code for the help.
   var meaning: String {
     switch self {
     case .success: "success"

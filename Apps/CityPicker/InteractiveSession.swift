@@ -9,26 +9,26 @@ import TerminalUI
 
 /// A session that runs an interactive command.
 ///
-/// The session creates the command's coordinator and shows the coordinator's screens on the terminal. Accessible
-/// prompts can use the standard streams instead.
+/// The session creates the command's coordinator and shows its screens on the terminal. Accessible prompts can use the
+/// standard streams instead.
 @MainActor
 struct InteractiveSession {
   let world: any CityCatalog & WorldGeometry
-  /// A closure that returns the value of an environment variable.
+  /// A closure that returns the value of the environment variable with the given name.
   let environment: (String) -> String?
   /// A closure that opens the terminal.
   ///
-  /// The given size is used if the terminal does not report its size.
+  /// The closure's first argument is the size to use if the terminal does not report its own size.
   var openTerminal: @MainActor (Size, TerminalOptions) throws(TerminalError) -> any TerminalDevice = {
     size, options throws(TerminalError) in
     try TTY(options: options, fallbackSize: size)
   }
-  /// A closure that opens the device for accessible prompts, which is the terminal or the standard streams.
+  /// A closure that opens the terminal or the standard streams for accessible prompts.
   var openLines: @MainActor (_ onTerminal: Bool) throws(TerminalError) -> any LineDevice = {
     onTerminal throws(TerminalError) in
     try onTerminal ? LineTerminal() : StandardStreams.lines()
   }
-  /// Whether standard input is a terminal, on which the user types the answers to prompts.
+  /// Whether standard input is a terminal.
   var readsFromTerminal = StandardStreams.readsFromTerminal
 
   /// Runs the application until it finishes or the session ends.
@@ -52,8 +52,8 @@ struct InteractiveSession {
   /// - Parameters:
   ///   - request: The options of the city picker.
   ///   - observer: The observer that logs when a picker is first shown and how the session ends.
-  /// - Returns: The outcome of the session. If the session finishes, its result contains no city only if the request
-  ///   allows an empty selection.
+  /// - Returns: The outcome of the session. The result of a finished session contains at least one city unless the
+  ///   request allows an empty selection.
   func pick(_ request: PickRequest, observedBy observer: SelectionObserver? = nil) -> SessionOutcome<Choice> {
     inWindow(request.display, observedBy: observer) { window throws(TerminalError) in
       let recentCities: any RecentCities = request.recentCities ?? NoRecentCities()
@@ -101,7 +101,7 @@ struct InteractiveSession {
     CityChoices(in: request.country, factory: factory, catalog: world, onFirstShown: request.observer?.onFirstShown)
   }
 
-  /// Calls a closure with a new window, reports the outcome to the observer, and returns the outcome.
+  /// Calls a closure with a new window, and reports the outcome to the observer.
   private func inWindow<Result>(
     _ display: DisplayOptions, observedBy observer: SelectionObserver?,
     _ body: (Window) throws(TerminalError) -> SessionOutcome<Result>

@@ -41,6 +41,6 @@ extension Message: CustomStringConvertible {
 /// The error of a command that fails.
 struct Failure: Error, Hashable {
   let code: ExitCode
-  /// The message, or `nil` if there is nothing to report, for example, after Ctrl-C.
+  /// The message, or `nil` if there is nothing to report, as after Ctrl-C.
   let message: Message?
 }

@@ -1,7 +1,7 @@
 import CityAtlas
 import Domain
 
-/// The catalog of cities and the geometry of the world.
+/// A source of both the world's cities and its geometry.
 typealias World = CityCatalog & WorldGeometry
 
 /// Opens the atlas that is embedded in the program.

@@ -13,8 +13,8 @@ import subprocess
 import sys
 
 HERE = pathlib.Path(__file__).parent
-# These figures can differ. The database does not count malformed lines. The two reports read different files, and only
-# the report on the log receives the window and the period as options.
+# These figures can differ because the database does not count malformed lines, and the two reports read different
+# files. In addition, only the report on the log receives the window and the period as options.
 OTHERS = {".quality.malformed_lines", ".input.files.0", ".input.window_ms", ".input.entered_from",
           ".input.entered_until"}
 # These figures can also differ. The database does not report other experiments, and reports only the unknown variations
@@ -22,7 +22,7 @@ OTHERS = {".quality.malformed_lines", ".input.files.0", ".input.window_ms", ".in
 NAMES = (".quality.unknown_variations", ".quality.other_experiments")
 
 
-# The parameters of the query and the options of citypicker that are compared in addition to the defaults.
+# The query parameters and the citypicker options that are compared in addition to the defaults.
 WINDOW = ("CAST(NULL AS BIGINT) AS window_ms", "20000 AS window_ms")
 PERIOD = ("'0000' AS entered_from, '9999' AS entered_until",
           "'2026-09-01T06' AS entered_from, '2026-09-01T18' AS entered_until")
@@ -62,7 +62,7 @@ class Spark:
         from pyspark.sql import SparkSession
         builder = SparkSession.builder.master("local[2]").config("spark.ui.enabled", "false")
         builder = builder.config("spark.ui.showConsoleProgress", "false")
-        # The default of 200 partitions takes minutes for small logs.
+        # With the default of 200 partitions, even small logs take minutes.
         builder = builder.config("spark.sql.shuffle.partitions", "2")
         self.session = builder.config("spark.sql.warehouse.dir", f"{folder}/warehouse").getOrCreate()
         self.session.sparkContext.setLogLevel("ERROR")
@@ -93,7 +93,7 @@ def report(citypicker, *words):
 
 
 def same(one, other):
-    # The JSON contains large numbers without a fraction as integers, which can also differ by rounding.
+    # In the JSON, large numbers without a fraction are integers, so integers can also differ by rounding.
     if all(isinstance(value, (int, float)) and not isinstance(value, bool) for value in (one, other)):
         return math.isclose(one, other, rel_tol=1e-9, abs_tol=1e-9)
     return one == other

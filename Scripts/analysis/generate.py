@@ -15,7 +15,7 @@ import random
 import re
 import sys
 
-# A version that is missing or is not text is treated as an empty text.
+# A version that is missing or is not a string is treated as an empty string.
 VERSIONS = ["2026-09-01"] * 3 + ["2026-09-02"] * 3 + ["é", None, 5]
 PLATFORMS = ["ios", "web", "web", None, 7, 7.0, 2.5, True, False, ["ios"]]
 
@@ -87,7 +87,7 @@ def messy(units, generator):
                 for name in generator.sample(["in_experiment", "forced", "variation_id"], 2):
                     del given[name]
             elif chance < 0.12:
-                # Values of the wrong type, some of which a database would convert.
+                # These values have the wrong type. A database would convert some of them.
                 given[generator.choice(["in_experiment", "forced", "variation_id", "experiment_id"])] = \
                     generator.choice(["true", "false", 0, 1, 1.5, None, ["map"], {"map": "map"}])
             elapsed = generator.choice([0, 10_000, 10_001, generator.randrange(60_000)])
@@ -119,7 +119,7 @@ def messy(units, generator):
                 lines += made
             elif chance < 0.07 and made:
                 broken = json.loads(generator.choice(made))
-                # Changes the user ID, so that no valid line has the same meaning.
+                # Changes the user ID so that no valid line has the same meaning.
                 broken["user_id"] = generator.choice([user + "?", "", None, unit, True, ["map"]])
                 member = generator.choice(["timestamp", "event"])
                 no_time = re.sub("T..", "T" + generator.choice(["24", "25", "99"]), broken[member])

@@ -4,7 +4,7 @@ from unicodedata import ucd_3_2_0 as unicode  # This data never changes, so ever
 SEPARATOR = ' '
 DROPPED = ''
 
-# Letters that have no decomposition, and that users often replace with other letters.
+# Letters without a decomposition that users often replace with other letters.
 LETTERS = {
     'ß': 'ss', 'æ': 'ae', 'œ': 'oe', 'ø': 'o', 'ł': 'l', 'ŀ': 'l', 'đ': 'd', 'ð': 'd', 'þ': 'th', 'ħ': 'h', 'ŧ': 't',
     'ı': 'i', 'ə': 'e', 'ŋ': 'n', 'ɓ': 'b', 'ɗ': 'd', 'ƙ': 'k', 'ƒ': 'f',
@@ -12,10 +12,10 @@ LETTERS = {
     'ی': 'ي', 'ى': 'ي', 'ک': 'ك', 'ۀ': 'ه', 'ة': 'ه',
 }
 
-# Georgian capitals, which Unicode 3.2 does not have.
+# Georgian capitals, which Unicode 3.2 does not contain.
 LETTERS.update({chr(0x1C90 + n): chr(0x10D0 + n) for n in (*range(0x2B), 0x2D, 0x2E, 0x2F)})
 
-# Signs that users can omit, such as those in Xi'an and Sana‘a. They include the modifier letters of romanized names.
+# Signs that users can omit, such as those in Xi'an and Sana‘a. They include modifier letters in romanized names.
 APOSTROPHES = "'`´‘’‚‛′" + ''.join(map(chr, range(0x02B9, 0x02E0)))
 
 # Marks that users can omit. They do not include the vowels of Thai and Devanagari.
@@ -48,7 +48,7 @@ def _fold_character(character):
         return DROPPED
     small = LETTERS.get(character, LETTERS.get(character.lower(), character.casefold()))
     parts = unicode.normalize('NFKD', small).casefold()
-    # Composes the parts again, so that each Hangul syllable and each kana is one letter, as in names.
+    # Composes the parts again so that each Hangul syllable and each kana is a single letter, as in names.
     return unicode.normalize('NFC', ''.join(map(_fold_decomposed, parts)))
 
 

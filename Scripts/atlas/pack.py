@@ -20,14 +20,13 @@ LINES = [
 LINE_KINDS = {'C': 0, 'B': 1, 'D': 2, 'R': 3}
 LATIN, CYRILLIC, OTHER = range(3)
 LETTERS = string.ascii_lowercase
-# The difference between the prominence levels of two places if one has ten times the population of the other.
+# The difference in prominence levels if one place has ten times the population of another.
 STEPS_PER_DECADE = 36
-# The maximum number of segments in a piece of a line. With short pieces, a map of a bay does not read the coast of a
-# continent.
+# The maximum number of segments in a piece of a line. With short pieces, a map of a bay does not read a whole
+# continent's coast.
 PIECE = 64
 
-# The identifier, the population, the latitude and longitude in ten-thousandths of a degree, and the index of the time
-# zone.
+# The identifier, the population, the latitude and longitude in ten-thousandths of a degree, and the time zone's index.
 RECORD = struct.Struct('<IIiiH')
 
 
@@ -140,7 +139,7 @@ def initials(texts):
 def letter_fits(text):
     fits = {}
     for name in text.splitlines():
-        # A name with a space at its end is not treated as a whole name. The space does not start another word.
+        # A name with a trailing space is not treated as a whole name. The trailing space does not start another word.
         for number, word in enumerate(name.split()):
             fit = 1 if number else 2 if len(name) > 1 else 3
             fits[word[0]] = max(fit, fits.get(word[0], 0))

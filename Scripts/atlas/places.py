@@ -17,8 +17,8 @@ KINDS = {'city': 1, 'metro': 2, 'region': 4, 'whole': 8}
 CAPITAL, SEAT, SECTION, FEDERAL = 1, 2, 4, 8
 UNINHABITED_FLAG = 1
 SHORT_FORMS = {'st': 'saint', 'ste': 'sainte', 'mt': 'mount', 'ft': 'fort'}
-# If an alternate name of a city is another city's primary name, the first city keeps the name only if it has more than
-# this many times the population of the other city.
+# The factor for a city's alternate name that is another city's primary name. The first city keeps the name only if its
+# population exceeds this many times the other city's population.
 YIELDING_TIMES = 7
 # The columns of region_names.tsv and country_names.tsv that the search uses in addition to the English name.
 LANGUAGES = 'ru uk de fr es pt it pl nl tr ar fa hi zh ja ko'.split()
@@ -35,12 +35,11 @@ class Place:
     key: str = ''
     children: list = field(default_factory=list)
     row: dict = field(default_factory=dict)
-    # The folded names that a search does not treat as whole names. They are the codes of airports, and the names that
-    # are the primary names of other places.
+    # The folded names that a search does not treat as whole names: airport codes and other places' primary names.
     yielding: set = field(default_factory=set)
     # The folded names from nicknames.tsv, which a search always treats as whole names.
     nicknames: set = field(default_factory=set)
-    # The population that corresponds to how well known the place is, or 0 to use its own population.
+    # The population that corresponds to how well known the place is, or 0 to use the actual population.
     prominence: int = 0
 
     def ended(self, folded):

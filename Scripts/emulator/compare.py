@@ -32,9 +32,10 @@ from pyte import graphics
 from wcwidth import wcwidth
 
 graphics.TEXT[2] = "+blink"
-# By default, pyte drops joiners and spacing marks, together with the text after them. This replacement keeps them.
+# By default, pyte drops joiners and spacing marks, together with the text after them. With this replacement, pyte keeps
+# all text.
 pyte.screens.unicodedata = types.SimpleNamespace(normalize=unicodedata.normalize, combining=lambda character: True)
-# The attributes in the description of a style, each with its name in pyte.
+# The attributes in style descriptions, each with its name in pyte.
 ATTRIBUTES = {"bold": "bold", "dim": "blink", "italic": "italics", "underline": "underscore", "reverse": "reverse"}
 SYNCHRONISED, AUTOWRAP = 2026 << 5, b"\x1b[?7l"
 
@@ -109,10 +110,10 @@ class Pyte:
                 if is_unsure(text):
                     continue
                 found = [screen.buffer[row][column] for column in columns]
-                # Composes the text, because pyte composes letters with marks. The second cell of a wide letter may
+                # Composes the text because pyte composes letters with marks. The second cell of a wide letter may
                 # contain a mark.
                 shown = "".join(cell.data for cell in found)
-                # The column of a spacing mark is blank.
+                # A spacing mark's own column is blank.
                 shown = unicodedata.normalize("NFC", shown.rstrip() if len(found) > 1 else shown)
                 wanted = unicodedata.normalize("NFC", text)
                 seen = Pyte.style(found[0])
@@ -144,7 +145,7 @@ class Pyte:
             return graphics.FG_BG_256[int(name[1:])]
         if name.startswith("rgb("):
             return "{:02x}{:02x}{:02x}".format(*map(int, name[4:-1].split(",")))
-        # The numbers of the first eight colors are standard. The numbers of the next eight colors are from aixterm.
+        # The first eight colors have standard numbers. The numbers for the next eight colors are from aixterm.
         number = int(name) + (30 if int(name) < 8 else 82) + 10 * is_ground
         return {**graphics.FG, **graphics.BG, **graphics.FG_AIXTERM, **graphics.BG_AIXTERM}[number]
 

@@ -1,7 +1,7 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// The package of `Scripts/fuzz`. It is separate because its program needs a compiler with libFuzzer.
+// The package for `Scripts/fuzz`. It is separate because its program needs a compiler with libFuzzer.
 
 let package = Package(
   name: "Fuzzing",
@@ -9,7 +9,7 @@ let package = Package(
   dependencies: [.package(name: "Wayfinder", path: "../..")],
   targets: [
     .systemLibrary(name: "CFuzzer", path: "CFuzzer"),
-    // The folder is a link to a folder in `Tests/TestSupport`, because that module is not a product.
+    // The folder is a link to a folder in `Tests/TestSupport` because that module is not a product.
     .target(name: "TerminalEmulator", path: "TerminalEmulator"),
     .executableTarget(
       name: "Fuzz",

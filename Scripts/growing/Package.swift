@@ -1,9 +1,8 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// The package of `Scripts/growth`. Its program is written in Swift, because the Python program that packs the embedded
-// atlas is too slow to create large atlases. The Python program takes 23 s for a sixtieth of the places that are needed
-// here.
+// The package for `Scripts/growth`. Its program is written in Swift because the Python program that packs the embedded
+// atlas is too slow for large atlases. The Python program takes 23 s for a sixtieth of the largest count.
 
 let package = Package(
   name: "Growing",

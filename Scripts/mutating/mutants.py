@@ -78,7 +78,7 @@ def mask(text):
             index = string(index)
         else:
             index += 1
-    # Conditionally compiled code might not be compiled on this system.
+    # Conditionally compiled code may not be compiled on this system.
     result = "".join(masked)
     for region in re.finditer(r"^\s*#if\b.*?^\s*#endif\b", result, re.S | re.M):
         blank = re.sub(r"[^\n]", " ", region.group())
@@ -174,7 +174,7 @@ def mutants(path, text):
             else:
                 add("dropped condition", start, group[1][0], "")
     for match in re.finditer(r" (==|!=) ", code):
-        # If the whole clause is inverted, this mutant would be the same.
+        # This mutant would be the same as the one that inverts the whole clause.
         if not any(start <= match.start() < end for start, end in inverted):
             add("inverted condition", *match.span(1), FLIPS[match.group(1)])
     for match in re.finditer(r" \? ([\w.$()\[\]-]+) : ([\w.$\[\]-]+(?:\([^()]*\))?)", code):

@@ -22,7 +22,7 @@ import sys
 
 TOOLS = pathlib.Path(__file__).resolve().parent
 STUBS = ["Dispatch", "Foundation", "Testing"]
-# The values that the conditions in the sources have on macOS.
+# The values of the conditions in the sources on macOS.
 CONDITIONS = {
     "os(Linux)": False,
     "os(macOS)": True,
@@ -79,7 +79,7 @@ def make_darwin(headers, work):
         run("clang", "-target", "arm64-apple-macos13", "-nostdlibinc", "-isystem", headers, "-E", "-dD", "-P",
             "-x", "c", TOOLS / "darwin.h")
     )
-    # On Darwin, the standard library's Duration takes precedence over that of MacTypes.h.
+    # On Darwin, the standard library's Duration takes precedence over the one in MacTypes.h.
     flat = flat.replace("typedef SInt32 Duration;\n", "")
     (work / "darwin.h").write_text(flat)
     (work / "module.modulemap").write_text('module Darwin [system] {\n  header "darwin.h"\n  export *\n}\n')
@@ -101,7 +101,7 @@ def sources(target, work):
     """Copies the sources of a target, and returns the copies."""
     copies = []
     excluded = [pathlib.Path(target["path"]) / name for name in target["exclude"]]
-    # The code of tutorials in *.docc is not part of the module.
+    # The tutorials' code in *.docc is not part of the module.
     for path in sorted(path for path in pathlib.Path(target["path"]).rglob("*.swift") if ".docc/" not in str(path)):
         if any(path.is_relative_to(folder) for folder in excluded):
             continue
@@ -124,7 +124,7 @@ def features(target):
 def check(target, work, plugin):
     """Type-checks a target and emits its module. Returns the errors, or an empty text if there are none."""
     flags = ["-parse-as-library"] if target["type"] != "regular" else []
-    # The expansions of the macros do not use the arguments of the macros. The compiler therefore warns in tests.
+    # The macro expansions do not use the macro arguments. The compiler therefore prints warnings in tests.
     flags += ["-suppress-warnings" if target["path"].startswith("Tests/") else "-warnings-as-errors"]
     result = run(
         "swiftc", "-emit-module", "-wmo", "-swift-version", "6", "-module-name", target["name"],
@@ -151,7 +151,7 @@ def main():
         if any(folder.rglob("*.swift")):
             waiting[name] = {dependency["byName"][0] for dependency in target["dependencies"]}
         else:
-            # Writes the same module map as SwiftPM would.
+            # Writes the same module map as SwiftPM.
             (work / "c" / name).mkdir(parents=True)
             (work / "c" / name / "module.modulemap").write_text(
                 f'module {name} {{\n  umbrella "{(folder / "include").resolve()}"\n  export *\n}}\n'
@@ -179,7 +179,7 @@ def main():
         sys.exit(1)
     if lines := [line for path in sorted(pathlib.Path("Tests").rglob("*.swift")) for line in exit_tests_on_ios(path)]:
         sys.exit(f"portability: iOS has no exit tests; put these into '#if !os(iOS)': {' '.join(lines)}")
-    # If modules had such conditions, the result for macOS would not be valid for iOS.
+    # If a module had such conditions, the result for macOS would not be valid for iOS.
     if paths := [str(path) for path in sorted(pathlib.Path("Modules").rglob("*.swift"))
                  if re.search(r"^\s*#(if|elseif)\b.*\b(os|targetEnvironment)\(", path.read_text(), re.MULTILINE)]:
         sys.exit(f"portability: modules have the same code on macOS and iOS, without 'os(…)': {' '.join(paths)}")

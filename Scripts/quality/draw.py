@@ -10,14 +10,14 @@ from gazetteer import Gazetteer
 from writing import SYSTEMS, elot, forms, romanized, with_typo
 
 HAND = os.path.join(os.path.dirname(os.path.abspath(__file__)), 'hand.tsv')
-# Excluded names that were found by reading the sets. The first two are typos of translators. Users who type one of the
+# Excluded names that were found by reading the sets. The first two are translators' typos. Users who type one of the
 # last two usually mean Casablanca or St. Louis.
 WRONG = {'Энгель', 'Nova Hamburgo', 'Dar el Beida', 'Saint-Louis'}
 # The words for airports and airfields in Chinese, Japanese, and Korean names.
 AIRPORTS = ('空港', '飛行場', '机场', '공항')
-# A typo of Samara that is the name of a city in Iraq.
+# A typo of Samara that is also the name of a city in Iraq.
 NAMES_ELSEWHERE = {'амара'}
-# The languages in whose scripts the atlas has only the names of cities with at least 300,000 inhabitants.
+# The languages for which the atlas contains only the names of cities with at least 300,000 inhabitants.
 RARE_SCRIPTS = {'bn', 'ta'}
 # The home countries of each language.
 HOMES = {
@@ -28,7 +28,7 @@ HOMES = {
 }
 
 
-# The countries for whose regions ISO 3166-2 contains the local names.
+# The countries for which ISO 3166-2 contains the regions' local names.
 ROMAN = (
     'AR AT AU BE BO BR CA CH CL CO CR CZ DE DK EC ES FI FR GB HR HU ID IE IT KE MX MY NG NL NO NZ PE PH PL PT RO SE SI '
     'SK TR US UY VE VN ZA').split()
@@ -59,8 +59,8 @@ class Draw:
         sky = sources.sky_cities(folders, self.names)
         airports = sources.airport_cities(folders)
         self.weather = self._resolved(weather)
-        # Excludes names that are only alternate names, such as Bahia, which is a state and also an alternate name of
-        # the state's capital.
+        # Excludes names that are only alternate names. For example, Bahia is a state and also an alternate name of the
+        # state's capital.
         self.zones = [(town, city) for town, city in self._resolved(zones)
                       if city.id in self.atlas.own.get(self.fold(town.name), ())]
         self.sky, self.airports = self._resolved(sky), self._resolved(airports, 45)

@@ -57,7 +57,7 @@ class Gazetteer:
             called = [city for city in near if city.population >= 5000
                       and difflib.SequenceMatcher(None, name, self.fold(city.name)).ratio() >= 0.8]
         best = max(called, key=lambda city: city.population, default=None)
-        # For example, New Delhi is also a name of Delhi, so the town New Delhi is ambiguous.
+        # For example, the town New Delhi is ambiguous because Delhi is also called New Delhi.
         is_doubtful = best and best.id not in self.own.get(name, ()) and any(
             city.id in self.own.get(name, ()) for city in called)
         return None if is_doubtful else best

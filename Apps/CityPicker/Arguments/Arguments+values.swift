@@ -10,7 +10,7 @@ extension Arguments {
     if let operand = operands.first { throw .unexpectedOperand(operand, command) }
   }
 
-  /// Returns the value that `read` parses from an option's text, or `nil` if the option was not given.
+  /// Returns the value that the given closure parses from an option's text, or `nil` if the option was not given.
   func value<Value>(of option: Option, _ read: (String) -> Value?) throws(UsageError) -> Value? {
     guard let text = self[option] else { return nil }
     guard let value = read(text) else {
@@ -30,7 +30,7 @@ extension Arguments {
 
   /// Returns whether each line of output ends with NUL.
   ///
-  /// - Throws: An error if both `--print0` and `--stdin` are given, because with `--stdin`, each answer ends with a
+  /// - Throws: An error if both `--print0` and `--stdin` are given. With `--stdin`, each answer must end with a
   ///   newline.
   func endsWithNUL() throws(UsageError) -> Bool {
     guard has(.print0) else { return false }

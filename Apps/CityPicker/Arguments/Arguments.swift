@@ -2,7 +2,7 @@
 struct Arguments: Equatable {
   /// The command that the command line names, or `nil` if it names no command.
   private(set) var namedCommand: Command?
-  /// The arguments other than the command, the options, and the values of options.
+  /// The arguments other than the command, the options, and the option values.
   private(set) var operands: [String] = []
   private var values: [Option: [String]] = [:]
 
@@ -34,9 +34,9 @@ struct Arguments: Equatable {
 
   func has(_ option: Option) -> Bool { values[option] != nil }
 
-  /// The first value of an option, or `nil` if the option was not given.
+  /// Accesses the first value of an option, which is `nil` if the option was not given.
   ///
-  /// For an option that takes no value, the result is an empty string if the option was given.
+  /// If an option that takes no value was given, its value is an empty string.
   subscript(option: Option) -> String? { values[option]?.first }
 
   /// Returns all values of a repeatable option in the order in which they were given.
@@ -52,7 +52,7 @@ struct Arguments: Equatable {
 
   /// Parses an option with its value, which can be the next word, and stores the value.
   private mutating func read(_ word: String, _ rest: inout ArraySlice<String>) throws(UsageError) {
-    // The word is split as Unicode scalars, because an equals sign and a following combining mark would form a single
+    // Splits the word as Unicode scalars because an equals sign and a following combining mark would form a single
     // character.
     let parts = word.unicodeScalars.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
       .map(String.init)
@@ -87,7 +87,7 @@ extension Command {
 }
 
 extension String {
-  /// Whether the string starts with a hyphen that is followed by a character other than a digit or a period.
+  /// Whether the string starts with a hyphen, followed by a character other than a digit or a period.
   fileprivate var looksLikeOption: Bool {
     guard unicodeScalars.first == "-", let second = unicodeScalars.dropFirst().first else { return false }
     return second != "." && !("0"..."9").contains(second)

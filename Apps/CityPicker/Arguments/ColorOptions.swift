@@ -1,15 +1,15 @@
 import TerminalUI
 
-/// The value of `--color`: whether to use colors, and the colors that replace those of the theme.
+/// The value of `--color`: whether to use colors, and the colors that override the theme's colors.
 struct ColorOptions: Equatable {
-  /// Whether to use colors, or `nil` if the value contains no such choice.
+  /// The choice of whether to use colors, or `nil` if the value contains no such choice.
   var choice: TerminalCapabilities.ColorChoice?
   var colors: [Color.Role: Color] = [:]
 
   /// Creates options from words and role colors that are separated by commas, such as `always,accent:6`.
   ///
-  /// If a role has several colors, the last one wins. The result is `nil` if a part is invalid, or if two parts
-  /// contradict each other, such as `always,never`.
+  /// If a role has several colors, the last one wins. The result is `nil` if a part is invalid or if two parts
+  /// contradict each other, as in `always,never`.
   init?(_ text: String) {
     for part in text.split(separator: ",", omittingEmptySubsequences: false) {
       if let choice = TerminalCapabilities.ColorChoice(rawValue: String(part)) {
@@ -27,7 +27,7 @@ struct ColorOptions: Equatable {
 
   /// The words that completions suggest.
   ///
-  /// They do not include role colors, because bash splits words at colons.
+  /// They do not include role colors because bash splits words at colons.
   static let words = TerminalCapabilities.ColorChoice.allCases.map(\.rawValue)
 
   /// A description of the valid values.
@@ -46,7 +46,7 @@ extension Color.Role {
 }
 
 extension Color {
-  /// The names of the first eight colors of the palette, in order.
+  /// The names of the palette's first eight colors, in order.
   fileprivate static let names = ["black", "red", "green", "yellow", "blue", "magenta", "cyan", "white"]
 
   /// Creates a color from its name, its number in the 256-color palette, or `#` followed by six hexadecimal digits.

@@ -5,7 +5,7 @@ enum Command: String, CaseIterable {
   /// The commands that interact with the user.
   static let interactive: [Command] = [.pick, .app]
 
-  /// The argument of the command, or `nil` if the command takes no argument.
+  /// The kind of argument that the command takes, or `nil` if it takes no argument.
   var operand: ValueKind? {
     switch self {
     case .pick, .app, .map, .storyboard: nil

@@ -1,8 +1,8 @@
 extension CommandLine {
   /// Returns the arguments after the program's name.
   ///
-  /// - Throws: ``UsageError`` if an argument is not valid UTF-8. If the invalid bytes were replaced, the program would
-  ///   search for a different text.
+  /// - Throws: ``UsageError`` if an argument is not valid UTF-8. If the method replaced the invalid bytes, the program
+  ///   would search for different text.
   static func words() throws(UsageError) -> [String] {
     var words: [String] = []
     for index in 1..<max(1, Int(argc)) {

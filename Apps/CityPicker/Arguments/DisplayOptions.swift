@@ -14,7 +14,7 @@ struct DisplayOptions: Hashable {
     case light, dark
   }
 
-  /// The characters with which a map is drawn.
+  /// The characters for drawing a map.
   enum MapStyle: String, CaseIterable {
     case braille
     case halfBlocks = "half-blocks"
@@ -25,7 +25,7 @@ struct DisplayOptions: Hashable {
   /// The height, or `nil` to use the whole terminal.
   var height: Height?
   var color = TerminalCapabilities.ColorChoice.auto
-  /// The colors that replace those of the theme.
+  /// The colors that override the theme's colors.
   var colors: [Color.Role: Color] = [:]
   /// The theme, or `nil` to detect it.
   var theme: Theme?
@@ -54,7 +54,7 @@ extension DisplayOptions {
 }
 
 extension DisplayOptions.Height {
-  /// The minimum number of lines, unless the terminal has fewer lines.
+  /// The minimum number of lines on terminals that are tall enough.
   ///
   /// An interface with fewer lines would hide the row that Enter accepts.
   static let minimum = 6

@@ -1,10 +1,11 @@
 extension Sequence where Element == String {
-  /// Returns the first of the words that are nearest to the given word, or `nil` if no word is near enough.
+  /// Returns the word that is most similar to the given word, or `nil` if no word is similar enough.
   ///
-  /// A word is near enough if it is within two edits, or within one edit if the given word has at most five characters.
-  /// An edit inserts, deletes, or replaces a character.
+  /// If several words are equally similar, the first one is returned. A word is similar enough if it differs by at most
+  /// two edits. For a given word with at most five characters, the limit is one edit. An edit inserts, deletes, or
+  /// replaces a character.
   func nearest(to word: String) -> String? {
-    // A word of more than 64 bytes cannot be within two edits of any known word.
+    // A word with more than 64 bytes differs from every known word by more than two edits.
     guard word.utf8.count <= 64 else { return nil }
     let maximum = word.count <= 5 ? 1 : 2
     return map { (word: $0, edits: editDistance($0, word)) }

@@ -2,11 +2,11 @@ import TerminalHost
 import TerminalScreens
 import TerminalUI
 
-/// A key that is listed in `--expect` and accepts a city as Enter does.
+/// A key that `--expect` lists and that accepts a city as Enter does.
 ///
 /// The program prints the name of the key that the user pressed.
 struct ExpectedKey: Equatable {
-  /// The name of the key, as it is written on the command line.
+  /// The name of the key as given on the command line.
   let name: String
   let key: KeyPress
 
@@ -26,7 +26,7 @@ struct ExpectedKey: Equatable {
   /// The names of all available keys.
   static var names: [String] { keys.keys.sorted { ($0.count, $0) < ($1.count, $1) } }
 
-  /// Returns the keys in a comma-separated list such as `ctrl-g,f2`, or `nil` if a name is invalid.
+  /// Returns the keys in a comma-separated list, such as `ctrl-g,f2`, or `nil` if a name is invalid.
   static func list(_ text: String) -> [ExpectedKey]? {
     let names = text.split(separator: ",", omittingEmptySubsequences: false)
     let keys = names.compactMap { ExpectedKey(String($0)) }

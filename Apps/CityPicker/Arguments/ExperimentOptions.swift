@@ -6,7 +6,7 @@ struct ExperimentOptions: Equatable {
   static let maximumUnitLength = 1024
 
   var picker = PickerOption.auto
-  /// The values of `--experiment`, each of which consists of an experiment's key and a variant.
+  /// The values of `--experiment`, each with an experiment's key and a variant.
   var variants: [String] = []
   /// The path of the configuration file, or `nil` for the default location.
   var file: String?
@@ -14,7 +14,7 @@ struct ExperimentOptions: Equatable {
   var unit: String?
   /// The path of the log file, or `nil` for the log file that the configuration specifies, if any.
   var log: String?
-  /// Whether logging is disabled, regardless of all other settings.
+  /// Whether to disable logging, regardless of all other settings.
   var disablesLog = false
   /// Whether to explain why a variant is shown.
   var printsExplanation = false
@@ -27,7 +27,7 @@ extension ExperimentOptions {
     file = try arguments.path(of: .experiments)
     unit = arguments[.unit]
     try unit?.checkLength(atMost: Self.maximumUnitLength, name: "'\(Option.unit.flag)'")
-    // A hyphen would mean standard output, which is reserved for the result.
+    // A hyphen is invalid because it would mean standard output, which is reserved for the result.
     log = try arguments.value(of: .log) { $0.isEmpty || $0 == "-" ? nil : $0 }
     disablesLog = arguments.has(.noLog)
     printsExplanation = arguments.has(.explain)

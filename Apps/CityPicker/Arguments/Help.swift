@@ -2,12 +2,12 @@ import Coordination
 import Flows
 
 extension Option {
-  /// Returns the option as it is listed in the help, with its short form and the name of its value.
+  /// Returns the option's line in the help, with its short form and the name of its value.
   func heading(of use: Use) -> String {
     (use.shortFlag.map { "\($0), " } ?? "") + longForm(of: use)
   }
 
-  /// Returns the option with the name of its value.
+  /// Returns the option's long form with the name of its value.
   func longForm(of use: Use) -> String { [flag, use.value?.name].compactMap(\.self).joined(separator: " ") }
 }
 

@@ -1,6 +1,8 @@
 import Domain
 
-/// A parsed command line, validated except for the checks that need the catalog.
+/// A parsed and validated command line.
+///
+/// Checks that need the catalog are not part of the validation.
 enum Invocation: Equatable {
   case help(Command?)
   case version
@@ -37,18 +39,18 @@ struct PlanOptions: Equatable {
   }
 
   var source: Source
-  /// The path of the file with the initial navigation state, or `nil` to start with a signed-in user on the feed.
+  /// The path of the file with the initial navigation state, or `nil` to start at the feed with a signed-in user.
   var file: String?
 }
 
 /// The options of `find`.
 struct FindOptions: Equatable {
-  /// The maximum length of a search text in bytes.
+  /// The maximum length of the search text in bytes.
   ///
-  /// In the picker, a search text is limited to 256 Unicode scalars.
+  /// In the picker, the search text is limited to 256 Unicode scalars.
   static let maximumTextLength = 1024
 
-  /// The search text, or `nil` to read a search text from each line of standard input.
+  /// The search text, or `nil` to read search text from each line of standard input.
   var text: String?
   var countryCode: String?
   var limit = 10
@@ -73,8 +75,8 @@ struct NearOptions: Equatable {
 extension Invocation {
   /// Creates an invocation by parsing the arguments that follow the program's name.
   ///
-  /// - Throws: The first error that is found. If the user requests help, an unknown option is still an error, but the
-  ///   values of options are not validated.
+  /// - Throws: The first error. If the user requests help, an unknown option is still an error, but option values are
+  ///   not validated.
   init(_ words: [String]) throws(UsageError) {
     let arguments = try Arguments(words)
     if arguments.has(.help) {
@@ -144,9 +146,9 @@ extension FindOptions {
     endsWithNUL = try arguments.endsWithNUL()
   }
 
-  /// Validates a search text and returns it unchanged.
+  /// Validates search text and returns it unchanged.
   ///
-  /// - Throws: An error if the text is blank or too long. If it is too long, the error contains the given name.
+  /// - Throws: An error if the text is blank or too long. The error for overlong text contains the given name.
   static func checked(_ text: String, named name: String = "the search text") throws(UsageError) -> String {
     try text.checkLength(atMost: maximumTextLength, name: name)
     guard text.contains(where: { !$0.isWhitespace }) else { throw .emptyText }

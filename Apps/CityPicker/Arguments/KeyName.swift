@@ -1,6 +1,6 @@
 import TerminalUI
 
-/// The names of keys on the command line, which are the same as in fzf.
+/// The key names on the command line, which are the same as in fzf.
 enum KeyName {
   /// The keys by their lowercase names.
   static let keys: [String: KeyPress] = {
@@ -8,16 +8,16 @@ enum KeyName {
     return Dictionary(uniqueKeysWithValues: all.map { ($0.key, $0.value) })
   }()
 
-  /// The keys whose effects cannot be replaced: Ctrl-C quits immediately, Ctrl-L redraws, and Ctrl-Z suspends.
+  /// The keys with effects that cannot be replaced: Ctrl-C quits immediately, Ctrl-L redraws, and Ctrl-Z suspends.
   static let fixed: Set<KeyPress> = [.control("c"), .control("l"), .control("z")]
 
-  /// A description of the keys whose effects can be replaced.
+  /// A description of the keys with effects that can be replaced.
   static let summary =
     "ctrl-LETTER (not c, h, i, l, m, or z), alt-LETTER, alt-DIGIT, f1–f12, \(otherKeys.keys.sorted().disjunction)"
 
   /// The keys that consist of a modifier and a letter or digit, and the function keys.
   ///
-  /// Ctrl-H, Ctrl-I, and Ctrl-M are omitted, because terminals send the same bytes for Backspace, Tab, and Enter.
+  /// Ctrl-H, Ctrl-I, and Ctrl-M are omitted because terminals send the same bytes for Backspace, Tab, and Enter.
   static let letterKeys: [String: KeyPress] = {
     let letters = "abcdefghijklmnopqrstuvwxyz"
     let controls = letters.filter { !"him".contains($0) }.map { ("ctrl-\($0)", KeyPress.control($0)) }

@@ -4,7 +4,7 @@ import Flows
 extension LinkError {
   /// The reason why the link is invalid, as text for a message.
   ///
-  /// If the path of the link is unknown, the text also lists the patterns of valid links.
+  /// If the link's path is unknown, the text also lists the patterns of valid links.
   var reason: String {
     guard case .unknownPath(let segments) = self else { return "\(self)" }
     let path = segments.joined(separator: "/").abbreviated

@@ -17,7 +17,7 @@ struct MapOptions: Equatable {
   var file: String?
   /// The size, or `nil` for the default.
   var extent: Extent?
-  /// The characters with which a map is drawn, unless it is an SVG image.
+  /// The characters for drawing a map that is not an SVG image.
   var style = DisplayOptions.MapStyle.braille
 }
 

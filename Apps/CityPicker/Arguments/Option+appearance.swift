@@ -28,7 +28,7 @@ extension Option.Use {
 
   static var cycle: Self { Self([.pick], "at the ends of a list, continue at the other end") }
 
-  /// The actions of `--bind` with their default keys, such as `accept (Enter)`.
+  /// The actions for `--bind` with their default keys, such as `accept (Enter)`.
   private static var actionList: String {
     PickAction.allCases.map { action in
       let keys = action.keys.map(\.name).joined(separator: ", ")

@@ -1,8 +1,8 @@
 extension Option {
-  /// The short form as it is typed, such as `-q`, or `nil` if the option has no short form.
+  /// The short form with its hyphen, such as `-q`, or `nil` if the option has no short form.
   var shortFlag: String? { uses.lazy.compactMap(\.shortFlag).first }
 
-  /// The forms as they are typed, with the long form first.
+  /// The long form, followed by the short form, if any.
   var flags: [String] { [flag] + (shortFlag.map { [$0] } ?? []) }
 
   /// Creates the option with the given long or short form.
@@ -15,17 +15,16 @@ extension Option {
     }
   }
 
-  /// Returns the options or the command that the user may have meant by an unknown option, or `nil` if there is no
-  /// suggestion.
+  /// Returns the options or the command to suggest for an unknown option, or `nil` if there is no suggestion.
   static func nearest(to word: String) -> String? {
     otherTools[word] ?? allCases.map(\.flag).nearest(to: word) ?? separated(word)
       ?? allCases.compactMap(\.shortFlag).first { $0.lowercased() == word.lowercased() }
   }
 
-  /// The commands that correspond to options of similar programs, keyed by those options.
+  /// The commands that correspond to other programs' options, keyed by option.
   private static let otherTools = ["--filter": "citypicker find TEXT", "-f": "citypicker find TEXT"]
 
-  /// Splits short options that are joined in one word.
+  /// Splits a word of joined short options.
   ///
   /// For example, the method splits `-m1` into `-m -1`, and `-qkazan` into `-q kazan`.
   ///

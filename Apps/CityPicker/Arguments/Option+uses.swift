@@ -2,7 +2,7 @@ import Domain
 import TerminalUI
 
 extension Option {
-  /// The definitions of the option, one for each of its meanings.
+  /// The option's definitions, one for each of its meanings.
   var uses: [Use] {
     switch self {
     case .picker:

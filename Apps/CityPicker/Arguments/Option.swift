@@ -1,6 +1,6 @@
 /// A command-line option.
 ///
-/// The property ``uses`` contains the definitions of the option.
+/// The property ``uses`` contains the option's definitions.
 enum Option: String, CaseIterable {
   case picker, country, multi, query
   case selectOne = "select-1"
@@ -33,12 +33,12 @@ enum Option: String, CaseIterable {
   /// Whether the option can be given more than once with different values.
   var isRepeatable: Bool { [.experiment, .bind, .metric, .guardrail].contains(self) }
 
-  /// The commands that accept the option, or an empty list if the option is used without a command.
+  /// The commands that accept the option, or an empty array if the option is used without a command.
   var commands: [Command] { uses.flatMap(\.commands) }
 
-  /// Returns the definition of the option for a command, or `nil` if the command does not have the option.
+  /// Returns the option's definition for a command, or `nil` if the command does not accept the option.
   ///
-  /// If `command` is `nil`, the definition is for a command line that names no command.
+  /// If `command` is `nil`, the method returns the definition for a command line without a command.
   func use(for command: Command?) -> Use? {
     uses.first { use in
       command.map(use.commands.contains) ?? (use.commands.isEmpty || use.commands.contains(.pick))
@@ -54,23 +54,24 @@ enum Option: String, CaseIterable {
 extension Option {
   /// The definition of an option for some commands.
   ///
-  /// The definition is used for parsing, error messages, the help, completions, and the manual.
+  /// The parser, error messages, the help, completions, and the manual use the definition.
   struct Use: Equatable {
-    /// The commands that have the option, or an empty list if the option is used without a command.
+    /// The commands that accept the option, or an empty array if the option is used without a command.
     let commands: [Command]
     /// The character of the short form, or `nil` if the option has no short form.
     let short: Character?
-    /// The kind of the value, or `nil` if the option takes no value.
+    /// The kind of value, or `nil` if the option takes no value.
     let value: ValueKind?
     /// The one-line description for the help.
     let summary: String
     /// Additional sentences for the manual.
     let note: String
 
-    /// The short form as it is typed, such as `-q`, or `nil` if the option has no short form.
+    /// The short form with its hyphen, such as `-q`, or `nil` if the option has no short form.
     var shortFlag: String? { short.map { "-\($0)" } }
 
-    /// Creates the definition of an option that takes a value, or no value if `value` is `nil`.
+    /// Creates the definition of an option that takes a value of the given kind or, if `value` is `nil`, takes no
+    /// value.
     init(_ commands: [Command], short: Character? = nil, _ value: ValueKind?, _ summary: String, note: String = "") {
       self.commands = commands
       self.short = short

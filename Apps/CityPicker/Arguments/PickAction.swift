@@ -3,7 +3,7 @@ import TerminalUI
 
 /// An action that `--bind` can assign to a key.
 ///
-/// The action has the effect of its default keys. An action without default keys has no effect.
+/// The action has the same effect as its default keys. An action without default keys has no effect.
 enum PickAction: String, CaseIterable {
   case accept, abort, back, up, down
   case pageUp = "page-up"
@@ -19,7 +19,7 @@ enum PickAction: String, CaseIterable {
   case togglePreview = "toggle-preview"
   case help, ignore
 
-  /// The default keys, which have the effect of the action when they are pressed in this order.
+  /// The default keys, which perform the action when the user presses them in this order.
   var keys: [KeyPress] {
     switch self {
     case .accept: [.enter]
@@ -47,10 +47,10 @@ enum PickAction: String, CaseIterable {
 }
 
 extension KeyBinding {
-  /// The syntax of a binding, as messages describe it.
+  /// The syntax of a binding, for error messages.
   private static let form = "KEY:ACTION or KEY:ACTION+ACTION"
 
-  /// Returns the bindings that the values of `--bind` define.
+  /// Parses the values of `--bind` and returns their bindings.
   ///
   /// If a key has several bindings, the last one wins.
   static func bindings(_ values: [String]) throws(UsageError) -> [KeyBinding] {

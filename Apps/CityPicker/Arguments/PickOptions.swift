@@ -4,7 +4,7 @@ import TerminalScreens
 
 /// The options of `pick` that change the appearance of its lists and maps.
 struct PickAppearance: Equatable {
-  /// The text before the search text, or `nil` for the default prompt.
+  /// The text in front of the search text, or `nil` for the default prompt.
   var prompt: String?
   var layout = PickerOptions.Layout.reverse
   var preview = PreviewOption.card
@@ -42,14 +42,14 @@ struct PickOptions: Equatable {
   var header = ""
   var appearance = PickAppearance()
   var timeout: Duration?
-  /// Whether recent choices and searches are neither suggested nor recorded.
+  /// Whether the picker neither suggests nor records recent choices and searches.
   var ignoresRecent = false
   var format = OutputFormat.lines
   var display = DisplayOptions()
 
   /// A place at which the picker starts.
   enum Start: Equatable {
-    /// The ID of a city, and the option that specifies it.
+    /// A city's ID, and the option that specifies the city.
     case city(Int, Option)
     case point(Coordinate)
   }

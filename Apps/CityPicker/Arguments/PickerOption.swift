@@ -1,6 +1,6 @@
 import Presentation
 
-/// The values of `--picker`.
+/// The picker to show, which is the value of `--picker`.
 ///
 /// With `auto`, an experiment can determine the picker.
 enum PickerOption: String, CaseIterable {

@@ -55,7 +55,7 @@ extension DesignDocument {
     population = try arguments.value(of: .population, ExperimentDesign.Population.init)
     thresholdMilliseconds = try arguments.value(of: .within) { DurationText($0)?.milliseconds }
     conversionWindowMilliseconds = try arguments.value(of: .window) { DurationText(window: $0)?.milliseconds }
-    // The report shows this placeholder for events without a version.
+    // The report prints this placeholder for events without a version.
     version = arguments[.phase].map { $0 == Report.unnamed ? "" : $0 }
     start = try arguments.value(of: .from) { EntryPeriod(from: $0, until: nil) == nil ? nil : $0 }
     end = try arguments.value(of: .until) { EntryPeriod(from: nil, until: $0) == nil ? nil : $0 }
@@ -65,7 +65,8 @@ extension DesignDocument {
 }
 
 extension Arguments {
-  /// Returns the values that `read` parses from all occurrences of an option, or `nil` if the option was not given.
+  /// Returns the values that the given closure parses from all occurrences of an option, or `nil` if the option was not
+  /// given.
   fileprivate func allValues<Value>(of option: Option, _ read: (String) -> Value?) throws(UsageError) -> [Value]? {
     var all: [Value] = []
     for text in values(of: option) {

@@ -4,7 +4,7 @@ import ExperimentAnalysis
 struct SampleSizeOptions: Equatable {
   /// The valid range for the number of variations.
   static let arms = 2...20
-  /// The options that only `report plan` has.
+  /// The options that only `report plan` accepts.
   static let options: [Option] = [.baseline, .mde, .arms, .power, .traffic]
 
   var size: SampleSize
@@ -14,7 +14,7 @@ struct SampleSizeOptions: Equatable {
 }
 
 extension SampleSizeOptions {
-  /// The operand with which `report` prints the required number of units instead of a report.
+  /// The operand that makes `report` print the required number of units instead of a report.
   static let operand = "plan"
 
   init(_ arguments: Arguments) throws(UsageError) {

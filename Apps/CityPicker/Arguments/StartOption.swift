@@ -6,7 +6,7 @@ enum StartOption: String, CaseIterable {
 }
 
 extension StartOption {
-  /// The scenario with which the application launches.
+  /// The application's launch scenario.
   var scenario: ApplicationSituation.Scenario {
     switch self {
     case .login: .login
@@ -19,7 +19,7 @@ extension StartOption {
 
   /// The one-line description for the help.
   ///
-  /// It describes the screen and, for some parts, the condition that ends the part and the data that is saved.
+  /// If the part ends by itself or saves data, the description mentions this.
   var summary: String {
     switch self {
     case .login: "sign-in; ends with a name, which is saved"

@@ -2,7 +2,7 @@ import Coordination
 
 /// The options of `storyboard`.
 struct StoryboardOptions: Equatable {
-  /// The output format, or `nil` if no format was given.
+  /// The output format, or `nil` if the user specified no format.
   var format: Format?
   /// The path of the file to check, or `nil` to print the application's storyboard.
   var file: String?

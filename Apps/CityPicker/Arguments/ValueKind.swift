@@ -1,6 +1,6 @@
 /// The kind of an option's value or of a command's argument.
 ///
-/// It determines how the value is parsed, described in the help, and completed.
+/// The kind determines how the value is parsed, described in the help, and completed.
 enum ValueKind: Equatable {
   /// One of several words.
   ///
@@ -15,7 +15,7 @@ enum ValueKind: Equatable {
   case number(ClosedRange<Int>)
   /// Text, with the name that the help uses for it.
   ///
-  /// If some texts are invalid, the second value describes the valid ones.
+  /// If not all text is valid, the second value describes the valid text.
   case text(String, expecting: String? = nil)
 
   /// The placeholder for the value in the help.
@@ -43,12 +43,12 @@ enum ValueKind: Equatable {
 }
 
 extension ValueKind {
-  /// Returns the kind of a value that consists of city IDs.
+  /// Returns the kind of value that consists of city IDs.
   static func cities(as name: String) -> ValueKind {
     .text(name, expecting: "city IDs, as '{id}' prints them, separated by commas or spaces")
   }
 
-  /// Returns the kind of a value that is one of the raw values of an enumeration.
+  /// Returns the kind of value that is one of an enumeration's raw values.
   static func choice<Value: RawRepresentable<String> & CaseIterable>(
     _ type: Value.Type, as name: String? = nil
   ) -> ValueKind {

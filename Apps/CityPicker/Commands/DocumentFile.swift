@@ -1,10 +1,10 @@
 import Storage
 
-/// A document in a file that the user specified, with the texts for error messages.
+/// A document in a file that the user specified, with text for error messages.
 struct DocumentFile<Document: Decodable> {
   /// The path of the file.
   let path: String
-  /// The name of the file's content in messages, such as `payload`.
+  /// The name for the file's content in messages, such as `payload`.
   let name: String
   /// The advice in the error message if the file does not contain a valid document.
   let advice: String
@@ -33,7 +33,7 @@ struct DocumentFile<Document: Decodable> {
 }
 
 extension SystemError {
-  /// Returns the advice for a file that cannot be read, where `limit` is the maximum size in bytes.
+  /// Returns advice for a file that cannot be read or exceeds the limit, which is in bytes.
   func advice(onSize limit: Int) -> String {
     isFileTooLarge ? "use a file of at most \(limit) bytes" : "use a readable file"
   }

@@ -10,15 +10,15 @@ final class NavigationAutosaver {
   private let store: DocumentStore<NavigationSnapshot>
   /// The saved navigation state, or `nil` if no state was saved or the state could not be read.
   let savedSnapshot: NavigationSnapshot?
-  /// The reason why the state was not read or not completely restored.
+  /// The reason why the state was not read or not completely restored, or `nil` if there was no problem.
   private(set) var report: Message?
-  /// The short text that the footer shows if the state was not read.
+  /// The short text for the footer if the state was not read.
   private(set) var notice: String?
-  /// The reason why the state of this run was not saved.
+  /// The reason why this run's state was not saved.
   private(set) var failure: Message?
   private let isReplaceable: Bool
 
-  /// Creates an autosaver, and loads the state if the file exists.
+  /// Creates an autosaver and, if the file exists, loads the state.
   init(path: String) {
     store = DocumentStore(
       path: path,
@@ -34,8 +34,8 @@ final class NavigationAutosaver {
       report = error.message(
         .warning, about: "navigation state", at: path, whereMoved: "the app started without it")
       notice = error.notice(about: "navigation state")
-      // A damaged file that was moved aside can be replaced. Any other file is kept, because its content may still be
-      // valid.
+      // A damaged file that was moved aside can be replaced. Any other unreadable file is kept because its content may
+      // be valid.
       isReplaceable = error.wasMovedAside
     }
     self.isReplaceable = isReplaceable
@@ -43,8 +43,8 @@ final class NavigationAutosaver {
 
   /// Saves the final state, and sets ``report`` if the saved state was not completely restored.
   ///
-  /// Nothing is saved if no screen can be restored or the state is unchanged. A file that could not be read is not
-  /// replaced, unless it was moved aside.
+  /// If no screen can be restored or the state is unchanged, the method saves nothing. It does not replace a file that
+  /// could not be read unless that file was moved aside.
   func save(_ end: AppEnd) {
     if let restoration = end.restoration, !restoration.dropped.isEmpty {
       report = .warning("navigation state '\(store.path)': \(restoration)")

@@ -1,7 +1,7 @@
 import Domain
 import Storage
 
-/// An object that loads the profile, saves it after each change, and merges the changes of other instances of the
+/// An object that loads the profile, saves it after each change, and merges changes from other instances of the
 /// program.
 ///
 /// The application runs even if the profile was damaged or cannot be saved.
@@ -10,14 +10,14 @@ final class ProfileAutosaver {
   private let store: ProfileStore
   /// The account that this instance read or wrote last, or `nil` if there was none.
   private(set) var savedAccount: Account?
-  /// Whether ``save(_:)`` has not been called.
+  /// Whether ``save(_:)`` has not been called yet.
   private(set) var hasNoChanges = true
   /// The reason why the last change was not saved.
   private(set) var failure: Message?
-  /// The problem with the file, which does not prevent the application from running.
+  /// A problem with the file that does not prevent the application from running, if any.
   private var problem: ProfileError?
 
-  /// Creates an autosaver, and loads the profile if the file exists.
+  /// Creates an autosaver and, if the file exists, loads the profile.
   ///
   /// - Throws: A failure if the file cannot be read or has a newer version.
   init(path: String) throws(Failure) {
@@ -35,7 +35,7 @@ final class ProfileAutosaver {
     }
   }
 
-  /// Whether the profile's folder was not writable when the application started, and no change has been saved since.
+  /// Whether the profile's folder was read-only when the application started, and no change has been saved since.
   var isReadOnly: Bool {
     if case .unwritable = problem { true } else { false }
   }
@@ -45,16 +45,16 @@ final class ProfileAutosaver {
 
   /// The warning about the problem with the file, or `nil` if there is no problem.
   ///
-  /// If the last change was not saved, there is no warning that the folder is not writable.
+  /// If the last change was not saved, its error replaces the warning that the folder is read-only.
   var report: Message? {
     guard failure == nil || !isReadOnly else { return nil }
     return problem?.message(.warning, about: "profile", at: store.path, whereMoved: "the app started without it")
   }
 
-  /// The short text that the footer shows about the problem.
+  /// The short text about the problem for the footer.
   var notice: String? { problem?.notice(about: "profile") }
 
-  /// Saves an account, unless the account is unchanged.
+  /// Saves an account if it has changed.
   ///
   /// If the account cannot be saved, the method sets ``failure``.
   func save(_ account: Account) -> SaveResult {

@@ -13,7 +13,7 @@ extension Program {
     let target = try options.link.map { link throws(Failure) in try self.target(of: link) }
     let profileSaver = try ProfileAutosaver(path: try path(to: "profile.json"))
     let saved = profileSaver.savedAccount
-    // With `--start`, the navigation state is neither restored nor saved.
+    // With `--start`, the app neither restores nor saves the navigation state.
     let navigationSaver = options.start == nil ? NavigationAutosaver(path: try path(to: "navigation.json")) : nil
     let experiments = try begin(setup)
     var end = AppEnd()
@@ -31,11 +31,11 @@ extension Program {
       _ = profileSaver.save(account)
     }
     navigationSaver?.save(end)
-    // In a read-only folder, the navigation state cannot be saved either, and one message is enough.
+    // If the folder is read-only, the navigation state cannot be saved either, and one message is enough.
     let navigationFailure = profileSaver.isReadOnly ? nil : navigationSaver?.failure
     var outcome = outcome(of: ending, failures: [profileSaver.failure, navigationFailure].compactMap(\.self))
     if ending.wasShown, let report = navigationSaver?.report { outcome.messages.insert(report, at: 0) }
-    // The user must learn that a damaged profile was moved aside, even if nothing was shown.
+    // Even if nothing was shown, the user must learn that a damaged profile was moved aside.
     if ending.wasShown || profileSaver.wasMovedAside, let report = profileSaver.report {
       outcome.messages.insert(report, at: 0)
     }
@@ -46,7 +46,7 @@ extension Program {
 
   /// Returns the outcome of the command.
   ///
-  /// Errors that occurred while saving take precedence over the outcome of the session.
+  /// Saving errors take precedence over the session's outcome.
   private func outcome(of ending: SessionOutcome<Void>, failures: [Message]) -> Outcome {
     guard failures.isEmpty else { return Outcome(code: .environment, messages: failures) }
     do throws(Failure) {
@@ -57,7 +57,7 @@ extension Program {
     }
   }
 
-  /// Returns the path of one of the application's data files.
+  /// Returns the path of the data file with the given name.
   private func path(to name: String) throws(Failure) -> String {
     if let path = path(to: name, in: .data) { return path }
     throw Failure(
@@ -67,8 +67,8 @@ extension Program {
 
   /// Returns the name to suggest at sign-in.
   ///
-  /// The name is the account's name or, without an account, the login name. It is empty if the login name is missing or
-  /// invalid.
+  /// This is the account's name or, without an account, the login name. The result is empty if the login name is
+  /// missing or invalid.
   private func suggestedName(_ account: Account?) -> String {
     if let account { return account.user.name }
     guard let login = environment("LOGNAME"), User.allows(name: login) else { return "" }

@@ -2,7 +2,7 @@ import ExperimentAnalysis
 import Storage
 
 extension Program {
-  /// Returns the design of an experiment.
+  /// Returns a document with an experiment's design.
   ///
   /// Command-line options take precedence over the design file.
   func designDocument(_ options: ReportOptions) throws(Failure) -> DesignDocument {
@@ -13,7 +13,7 @@ extension Program {
     return document.overridden(by: options.design)
   }
 
-  /// Returns the design, with default values for everything that the document does not specify.
+  /// Returns the design, with default values for everything that the document omits.
   func design(_ document: DesignDocument, _ file: String?) throws(Failure) -> ExperimentDesign {
     let design: ExperimentDesign
     do throws(DesignDocument.DesignError) {
@@ -64,10 +64,10 @@ extension Program {
       counts.counts(for: design), of: design, isSequential: document.isSequential ?? false, sources: [file])
   }
 
-  /// Returns the main metric among those that were counted.
+  /// Returns the main metric among the counted metrics.
   ///
-  /// The metric must have the name and the time limit that the document specifies, if any. If several metrics match,
-  /// the method uses the default name or the default time limit where the document specifies none.
+  /// The metric must have the document's name and time limit, if any. If several metrics match, the method uses the
+  /// default values for a name or time limit that the document omits.
   private func metric(
     of counts: CountsDocument, in file: String, _ design: ExperimentDesign, _ document: DesignDocument
   ) throws(Failure) -> CountsDocument.CountedMetric {

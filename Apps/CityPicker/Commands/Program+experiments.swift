@@ -15,11 +15,11 @@ extension Program {
   ///
   /// - Parameters:
   ///   - options: The command-line options for experiments.
-  ///   - link: The link to open at launch, whose query may name variants.
-  /// - Returns: The inputs for the decision. The result is `nil` if only `--picker` can determine the variant, and
-  ///   neither a log nor an explanation is requested. Most runs thus avoid the cost of a decision.
-  /// - Throws: A failure if the options or the specified configuration are invalid. The caller can report the failure
-  ///   before it opens the terminal.
+  ///   - link: The link to open at launch. Its query may name variants.
+  /// - Returns: The inputs for the decision. The result is `nil` if only `--picker` can determine the variant and
+  ///   neither a log nor an explanation is requested. As a result, most runs avoid the cost of a decision.
+  /// - Throws: A failure if the options or the specified configuration are invalid. The caller can thus report the
+  ///   failure before it opens the terminal.
   func experiments(_ options: ExperimentOptions, link: String? = nil) throws(Failure) -> ExperimentSetup? {
     let named = environment(Self.experimentsVariable) ?? ""
     let defaultPath = options.file == nil ? path(to: "experiments.json", in: .configuration) : nil
@@ -46,9 +46,12 @@ extension Program {
       logProhibition: logProhibition)
   }
 
-  /// Decides on the variant and logs the assignment, or does nothing and returns `nil` if `setup` is `nil`.
+  /// Decides on the variant and logs the assignment.
   ///
-  /// - Throws: A failure if a variant is invalid. The method ``experiments(_:link:)`` has already ruled out this error.
+  /// - Parameter setup: The inputs for the decision, or `nil` if no decision is needed.
+  /// - Returns: The experiment in this run, or `nil` if the setup is `nil`.
+  /// - Throws: A failure if a variant is invalid. If the setup is from ``experiments(_:link:)``, all variants are
+  ///   valid.
   func begin(_ setup: ExperimentSetup?) throws(Failure) -> ExperimentRun? {
     guard let setup else { return nil }
     let unit = unit(of: setup)
@@ -72,7 +75,7 @@ extension Program {
 
   /// Returns the experiment unit, which represents the user.
   ///
-  /// A pseudonym is created only if a configuration or a log needs one.
+  /// The method creates a pseudonym only if a configuration or a log needs one.
   private func unit(of setup: ExperimentSetup) -> ExperimentUnit {
     if let unit = setup.options.unit { return .given(unit) }
     guard setup.configuration != nil || setup.logPath != nil else { return .none }

@@ -1,7 +1,7 @@
 import Domain
 
 extension Program {
-  /// Prints the cities that match the given text, or answers each line of standard input if no text is given.
+  /// Prints the cities that match the search text or, without one, answers each line of standard input.
   func find(_ options: FindOptions) throws(Failure) -> Outcome {
     let catalog = try openCatalog()
     let country = try country(options.countryCode, in: catalog)
@@ -23,7 +23,7 @@ extension Program {
     return outcome
   }
 
-  /// Prints the cities nearest to a point, or answers each line of standard input if no point is given.
+  /// Prints the cities nearest to a point or, without one, answers each line of standard input.
   func near(_ options: NearOptions) throws(Failure) -> Outcome {
     let catalog = try openCatalog()
     let country = try country(options.countryCode, in: catalog)
@@ -40,7 +40,7 @@ extension Program {
 }
 
 extension Message {
-  /// Returns a note on the place that the given text names, with advice on how to search in a country or region.
+  /// Returns a note about the place that the given text names, with advice on how to search in a country or region.
   fileprivate static func isArea(_ text: String, _ area: Place) -> Self {
     switch area {
     case .country(let country):
@@ -57,7 +57,7 @@ extension Message {
 }
 
 extension CitySearch.Scope {
-  /// Returns the scope for `--country`, which is the country, or the world if no country is given.
+  /// Returns the scope that consists of the given country or, if it is `nil`, the whole world.
   static func country(_ country: Country?) -> Self {
     country.map { .country($0.code) } ?? .world
   }
@@ -71,7 +71,7 @@ extension CitySearch.Result {
     }
   }
 
-  /// The only match in the best class, or `nil` if there are no matches or several matches in that class.
+  /// The city that is the only match in the best class, or `nil` if there is no such city.
   ///
   /// The matches must be cities that are sorted by class.
   var onlyBestCity: City? {

@@ -2,7 +2,7 @@
 enum BaseFolder {
   case data, configuration, state
 
-  /// The environment variable with the folder's path.
+  /// The name of the environment variable with the folder's path.
   var variable: String {
     switch self {
     case .data: "XDG_DATA_HOME"
@@ -22,10 +22,13 @@ enum BaseFolder {
 }
 
 extension Program {
-  /// Returns the path of one of the program's files, or `nil` if neither the folder's environment variable nor `HOME`
-  /// contains an absolute path.
+  /// Returns the path of one of the program's files.
   ///
-  /// As the specification requires, relative paths in the variables are ignored.
+  /// - Parameters:
+  ///   - name: The name of the file.
+  ///   - folder: The base folder. As the specification requires, the method ignores relative paths in environment
+  ///     variables.
+  /// - Returns: The path, or `nil` if neither the folder's environment variable nor `HOME` contains an absolute path.
   func path(to name: String, in folder: BaseFolder) -> String? {
     let end = "citypicker/\(name)"
     if let base = environment(folder.variable), base.hasPrefix("/") { return "\(base)/\(end)" }

@@ -4,8 +4,8 @@ extension Program {
   /// Answers each line of standard input with a line of JSON that contains the cities or an error.
   ///
   /// - Parameter find: A closure that returns the cities for a line.
-  /// - Returns: The outcome, which is a usage error with a message if a line was invalid. Otherwise, the outcome is a
-  ///   success only if at least one line had a result.
+  /// - Returns: The outcome. If a line was invalid, the outcome is a usage error with a message. Otherwise, the outcome
+  ///   is a success only if at least one line had a result.
   /// - Throws: A failure if lines cannot be read or answers cannot be written.
   func answerLines(_ find: (String) throws(UsageError) -> [CityRecord]) throws(Failure) -> Outcome {
     var hasFound = false

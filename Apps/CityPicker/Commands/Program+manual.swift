@@ -14,7 +14,7 @@ extension Program {
     Outcome(code: .success, output: shell.completion(try openCatalog().countries))
   }
 
-  /// Returns the key hints of the screens and the host.
+  /// Returns the key hints that the screens and the host provide.
   private func keys() throws(Failure) -> Manual.Keys {
     let world = try openCatalog()
     let region = world.countries.lazy.compactMap { world.regions(ofCountry: $0.code).first }.first

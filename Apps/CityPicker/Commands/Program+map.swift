@@ -6,7 +6,7 @@ import TerminalScreens
 import TerminalUI
 
 extension Program {
-  /// Prints a map as text, or writes it as an SVG image.
+  /// Prints a map as text or writes it as an SVG image.
   func map(_ options: MapOptions) throws(Failure) -> Outcome {
     let world = try openCatalog()
     let country = try country(options.countryCode, in: world)
@@ -33,7 +33,7 @@ extension Program {
     return Outcome(code: .success)
   }
 
-  /// Returns the map in characters, with one line for each row.
+  /// Returns a map that consists of characters, with one line for each row.
   private func characters(of subject: MapSubject, _ options: MapOptions, in world: some World) -> String {
     let size = Size(columns: options.extent?.width ?? 80, rows: options.extent?.height ?? 24)
     let view = MapView()

@@ -25,8 +25,7 @@ extension Program {
     return outcome
   }
 
-  /// Returns the recently chosen cities, or `nil` if the user declines to record them or there is no folder for the
-  /// file.
+  /// Returns the recently chosen cities, or `nil` if the user declines their use or there is no folder for the file.
   private func recentCities(_ options: PickOptions, _ catalog: any World) -> StoredRecentCities? {
     guard !options.ignoresRecent, !doesNotTrack, let path = path(to: "recent.json", in: .data) else { return nil }
     return StoredRecentCities(path: path, catalog: catalog)
@@ -42,7 +41,7 @@ extension Program {
 
   /// Returns the choice that the options determine, or `nil` if the user must choose.
   ///
-  /// The choice is the only match in the best class, or it is empty if nothing matches.
+  /// The choice consists of the only match in the best class or, if nothing matches, is empty.
   private func choiceWithoutUser(_ options: PickOptions, _ country: Country?, _ catalog: any World) -> Choice? {
     var search = CitySearch(options.query, in: .country(country), limit: 2)
     // A blank search text matches everything.

@@ -4,7 +4,7 @@ import Flows
 import Presentation
 
 extension Program {
-  /// Prints the steps that open the target of a link or a payload, with one step per line.
+  /// Prints the steps for opening the target of a link or payload, one per line.
   func plan(_ options: PlanOptions) throws(Failure) -> Outcome {
     let world = try openCatalog()
     let links = AppLinks(catalog: world)
@@ -16,7 +16,7 @@ extension Program {
     return Outcome(code: .noResult, messages: [.error("cannot open '\(name)': \(reason)")])
   }
 
-  /// Returns the contexts to open and the name of the source for messages.
+  /// Returns the contexts to open and the source's name for messages.
   private func target(of source: PlanOptions.Source) throws(Failure) -> ([ScreenContext], name: String) {
     switch source {
     case .link(let link): return (try target(of: link), link)
@@ -59,9 +59,9 @@ extension Program {
     }
   }
 
-  /// Returns the situation of a signed-in user on the feed.
+  /// Returns the situation in which the feed is shown to a signed-in user.
   ///
-  /// The method determines the situation by running the application without a host.
+  /// To determine the situation, the method runs the application without a host.
   private func situationOnFeed(_ world: any World, _ links: AppLinks) throws(Failure) -> ContextSituation {
     let factory = ScreenFactory(catalog: world, geometry: world, variant: .list)
     let application = ApplicationCoordinator(

@@ -3,7 +3,7 @@ import Storage
 import TerminalUI
 
 extension Program {
-  /// Prints a report on an experiment, based on the experiment's logs or on counts from a database.
+  /// Prints a report on an experiment, based on logs or on counts from a database.
   func report(_ options: ReportOptions) throws(Failure) -> Outcome {
     var otherFiles: [String] = []
     let document = try designDocument(options)
@@ -20,7 +20,7 @@ extension Program {
       messages: warnings + (report.emptyMessage.map { [$0] } ?? []))
   }
 
-  /// Returns a report on logs, and sets `otherFiles` to the names of the files that are not logs.
+  /// Returns a report on logs, and sets the last argument to the names of the files that are not logs.
   ///
   /// - Throws: A failure if a file cannot be read, or if none of the files is a log.
   private func report(
@@ -84,7 +84,7 @@ extension Program {
 }
 
 extension Report {
-  /// The message that no unit was counted, or `nil` if any unit was counted.
+  /// The message that no unit was counted, or `nil` if at least one unit was counted.
   fileprivate var emptyMessage: Message? {
     guard !counts.variations.contains(where: { $0.assigned + $0.shown > 0 }) else { return nil }
     let files = sources.map { "'\($0)'" }.joined(separator: ", ")

@@ -4,9 +4,9 @@ import Storage
 import TerminalUI
 
 extension Program {
-  /// Prints the application's storyboard, or checks a storyboard in a file.
+  /// Prints the application's storyboard or checks a storyboard in a file.
   ///
-  /// A storyboard in a file is also printed if a format is given.
+  /// If the options contain a format, the method also prints the storyboard in the file.
   func storyboard(_ options: StoryboardOptions) throws(Failure) -> Outcome {
     guard let file = options.file else {
       return Outcome(code: .success, output: try text(of: .application, options.format ?? .diagram(.text)))

@@ -6,11 +6,13 @@ import TerminalUI
 /// The program accesses the environment and the terminal only through its properties.
 @MainActor
 struct Program {
-  /// A closure that returns the value of an environment variable.
+  /// A closure that returns the value of the environment variable with the given name.
   let environment: (String) -> String?
   /// Whether standard output is a terminal.
   let printsOnTerminal: Bool
-  /// A closure that opens the catalog and is called only for commands that need cities.
+  /// A closure that opens the catalog.
+  ///
+  /// The program calls it only for commands that need cities.
   let openCatalog: () throws(Failure) -> any World
   /// A closure that answers the lines of standard input.
   let exchangeLines: ((LineExchange.InputLine, inout [UInt8]) -> Void) throws(LineExchange.Fault) -> Void
@@ -20,11 +22,11 @@ struct Program {
   let runInTerminal: @MainActor (any World, AppRequest) -> SessionOutcome<Void>
   /// A closure that replaces the progress line on the terminal, or removes it if the string is empty.
   var showProgress: (String) -> Void = { _ in }
-  /// A closure that returns the number of columns of the terminal that shows standard output.
+  /// A closure that returns the width of the terminal that shows standard output, in columns.
   var columns: () -> Int = { Size.standard.columns }
 
   nonisolated static let version = "0.1.0"
-  /// The date of the version, for the manual.
+  /// The version's date, for the manual.
   nonisolated static let date = "2026-11-21"
 
   /// Runs a command line.
@@ -74,7 +76,7 @@ struct Program {
     return country
   }
 
-  /// Throws a failure if a country has no cities, so that no list or map of the country is empty.
+  /// Throws a failure if the country has no cities, so that no list or map of a country is empty.
   func rejectCountryWithoutCities(_ country: Country?, in catalog: any CityCatalog) throws(Failure) {
     guard let country, catalog.regions(ofCountry: country.code).isEmpty else { return }
     let text = "no cities in \(country.name) (\(country.code))"

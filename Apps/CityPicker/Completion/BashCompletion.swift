@@ -41,7 +41,7 @@ struct BashCompletion {
     """
   }
 
-  /// The branches of the script that complete the value of an option.
+  /// The script's branches that complete an option's value.
   private var values: [String] {
     Option.allCases.filter(\.takesValue).flatMap { option in
       option.uses.map { use in
@@ -66,7 +66,7 @@ struct BashCompletion {
     }
   }
 
-  /// The branches of the script that complete the words after a command, or on a line without a command.
+  /// The script's branches that complete the words after a command or on a line without a command.
   private var words: [String] {
     ([nil] + Command.allCases.map { $0 }).map { (command: Command?) in
       let flags = Option.offered(with: command).flatMap(\.option.flags)

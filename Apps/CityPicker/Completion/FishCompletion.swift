@@ -45,7 +45,7 @@ struct FishCompletion {
 
   private var commands: [String] { names(after: "none") }
 
-  /// The lines of the script that complete the argument of `help`.
+  /// The script's lines that complete the argument of `help`.
   private var topics: [String] { names(after: Command.help.rawValue) }
 
   private func names(after word: String) -> [String] {

@@ -6,9 +6,9 @@ enum Shell: String, CaseIterable {
 
   /// Returns the completion script of `citypicker` for the shell.
   ///
-  /// - Parameter countries: The countries to offer.
-  /// - Returns: The script, which can be evaluated at startup or saved in a folder from which the shell loads
-  ///   completions.
+  /// - Parameter countries: The countries to offer as values of `--country`.
+  /// - Returns: The script. The user can evaluate the script at startup or save it in a folder from which the shell
+  ///   loads completions.
   func completion(_ countries: [Country]) -> String {
     switch self {
     case .bash: BashCompletion(countries: countries).script
@@ -22,7 +22,7 @@ extension Option {
   /// The long and short forms of the options that take a value.
   static var flagsWithValue: [String] { allCases.filter(\.takesValue).flatMap(\.flags) }
 
-  /// Returns the options that can be used with a command, or without a command if `command` is `nil`.
+  /// Returns the options that the given command accepts or, if it is `nil`, the options for a line without a command.
   static func offered(with command: Command?) -> [(option: Option, use: Use)] {
     allCases.compactMap { option in option.use(for: command).map { (option, $0) } }
   }

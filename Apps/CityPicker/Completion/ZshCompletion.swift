@@ -47,11 +47,11 @@ struct ZshCompletion {
     rows.map { "    \("\($0.0):\($0.1)".quoted)" }.joined(separator: "\n")
   }
 
-  /// Returns the branch that passes the specifications for a command to `_arguments`.
+  /// Returns the script's branch that passes a command's specifications to `_arguments`.
   ///
   /// If `command` is `nil`, the branch is for a line without a command.
   private func specifications(of command: Command?) -> String {
-    // Operands have no message, because zsh would show the message instead of completing options between operands.
+    // Operands have no message because zsh would show the message instead of completing options between operands.
     let operand = command.map { "1: :(\($0.rawValue))" } ?? "1: :_citypicker_commands"
     let options = Option.offered(with: command).flatMap(specifications)
     let topic = command == .help ? ["2: :_citypicker_commands"] : []
@@ -59,9 +59,9 @@ struct ZshCompletion {
     return "    '\(command?.rawValue ?? "")')\n      _arguments -S \\\n\(lines.joined(separator: " \\\n"))\n      ;;"
   }
 
-  /// Returns a specification for each form of an option.
+  /// Returns the specifications for an option's long and short forms.
   ///
-  /// If the option has two forms, they exclude each other.
+  /// If the option has both forms, they exclude each other.
   private func specifications(of option: Option, _ use: Option.Use) -> [String] {
     let text = "[\(use.summary.escaped)]" + (use.value.map { ":\($0.name.escaped):\(action($0))" } ?? "")
     let long = option.flag + (use.value == nil ? "" : "=") + text
@@ -85,7 +85,7 @@ extension String {
   /// The string as a single-quoted shell word.
   var quoted: String { "'\(replacing("'", with: #"'\''"#))'" }
 
-  /// The string, escaped for a description in `_arguments`.
+  /// The string, escaped for use as a description in `_arguments`.
   fileprivate var escaped: String {
     reduce(into: "") { $0 += "[]:\\".contains($1) ? "\\\($1)" : String($1) }
   }

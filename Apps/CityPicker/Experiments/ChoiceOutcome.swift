@@ -1,7 +1,7 @@
 import Coordination
 import Domain
 
-/// The outcome of a city selection whose picker was shown.
+/// The outcome of a city selection in which a picker was shown.
 ///
 /// The raw values are the names of the logged outcomes.
 enum ChoiceOutcome: String {
@@ -22,8 +22,8 @@ extension ChoiceOutcome {
 
   /// Creates the outcome of a city selection that is still in progress when a session ends.
   ///
-  /// The outcome is ``failed`` if the terminal was unavailable or was disconnected, or if the program received SIGHUP.
-  /// It is also ``failed`` if the session failed.
+  /// The outcome is ``failed`` if the session failed, the terminal was unavailable or disconnected, or the program
+  /// received SIGHUP.
   init<Result>(leftBy session: SessionOutcome<Result>) {
     self =
       switch session {

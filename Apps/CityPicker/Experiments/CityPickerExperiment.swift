@@ -1,7 +1,7 @@
 import Experiments
 import Presentation
 
-/// The program's experiment, which determines the screen for picking a city.
+/// The experiment that determines which screen the program shows for picking a city.
 enum CityPickerExperiment {
   static let key = "city-picker"
   /// The default variant.
@@ -9,7 +9,7 @@ enum CityPickerExperiment {
 
   /// The definition of the experiment and its variants.
   ///
-  /// The configuration file determines which users take part and which variants are assigned to them.
+  /// The configuration file determines which users take part and which variants they see.
   static let definition: Experiment<CityPickerVariant> = {
     do throws(ExperimentError) {
       return try Experiment(key, control: control)

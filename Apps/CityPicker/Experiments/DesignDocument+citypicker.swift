@@ -2,7 +2,7 @@ import ExperimentAnalysis
 import Presentation
 
 extension DesignDocument {
-  /// Returns the design, with values of citypicker's experiment for everything that the document does not specify.
+  /// Returns the design, with missing values filled in from citypicker's experiment.
   func citypickerDesign() throws(DesignError) -> ExperimentDesign {
     try design(
       key: CityPickerExperiment.key, variations: CityPickerVariant.allCases.map(\.rawValue),

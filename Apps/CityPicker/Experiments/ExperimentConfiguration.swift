@@ -3,7 +3,7 @@ import Storage
 
 /// The configuration of the experiments, which is read once at launch.
 struct ExperimentConfiguration {
-  /// The maximum size of the file in bytes, which is larger than any payload from an experimentation service.
+  /// The maximum file size in bytes, which exceeds any payload from an experimentation service.
   static let maximumSize = 16 << 20
 
   let path: String
@@ -14,9 +14,9 @@ struct ExperimentConfiguration {
   var isSticky = false
   /// The ignored problems in the configuration.
   var diagnostics: [String] = []
-  /// The ignored problems that concern this program's experiment.
+  /// The ignored problems with this program's experiment.
   ///
-  /// The file can also contain experiments of other programs.
+  /// The file can also contain other programs' experiments.
   var ownDiagnostics: [String] = []
   /// The reason why the configuration cannot be used.
   var problem: Message?

@@ -3,12 +3,12 @@ import Presentation
 import TerminalUI
 
 extension ExperimentRun {
-  /// The explanation of the decision, its inputs, and its source, as complete lines for the user.
+  /// Lines that explain the decision, its inputs, and its source to the user.
   var explanation: String {
     let title = "\(decision.experiment): \(decision.variant.rawValue), \(decision.reason.rawValue)"
     let width = rows.map(\.name.count).max() ?? 0
     let lines = rows.map { "  \($0.name)\(String(repeating: " ", count: width - $0.name.count))  \($0.text)" }
-    // Control characters from the configuration or from the user are escaped.
+    // Escapes control characters from the configuration or the user.
     return ([title] + lines).map { DisplayText($0).string + "\n" }.joined()
   }
 

@@ -3,26 +3,26 @@ import Flows
 import Presentation
 import Storage
 
-/// The experiment during one run of the program.
+/// The experiment in one run of the program.
 ///
-/// The run contains the decision on the picker, and logs the events of the experiment. Errors during logging do not
-/// stop the program. They are reported after the terminal has been restored.
+/// The run contains the decision about the picker, and logs the experiment's events. Logging errors do not stop the
+/// program. It reports them after it has restored the terminal.
 @MainActor
 final class ExperimentRun {
-  /// The decision, which is final for this run.
+  /// The final decision for this run.
   let decision: Decision<CityPickerVariant>
-  /// The inputs of the decision.
+  /// The inputs for the decision.
   let setup: ExperimentSetup
   /// The unit for which the decision was made.
   let unit: ExperimentUnit
-  /// The reason why earlier assignments were lost or the new assignment was not saved.
+  /// The reason why earlier assignments were lost or the new assignment was not saved, or `nil` if there was no
+  /// problem.
   let stickyProblem: Message?
   /// A closure that returns the monotonic time and the wall-clock time.
   private let now: @MainActor () -> (uptime: ContinuousClock.Instant, timestamp: Timestamp)
   /// The recorder, or `nil` if nothing is logged.
   private var recorder: ExposureRecorder?
-  /// The times at which the pickers of unfinished city selections were first shown, keyed by the number of the
-  /// selection.
+  /// The times at which the pickers of unfinished city selections were first shown, keyed by selection number.
   private var open: [Int: ContinuousClock.Instant] = [:]
   private var count = 0
   /// The first logging error.
@@ -49,7 +49,7 @@ final class ExperimentRun {
   /// Screens, flows, and hosts receive this value instead of the decision.
   var variant: CityPickerVariant { decision.variant }
 
-  /// The observer that logs the city selections in a session.
+  /// An observer that logs the city selections in a session.
   var observer: SelectionObserver { SelectionObserver(onFirstShown: pickerDidAppear, onLeave: end) }
 
   private func pickerDidAppear() -> CityChoiceCoordinator.OnEnd {
@@ -77,7 +77,7 @@ final class ExperimentRun {
 }
 
 extension ExperimentRun {
-  /// Adds the warnings about the experiments and, if requested, the explanation to the outcome of a command.
+  /// Adds the warnings about the experiments and, if requested, the explanation to a command's outcome.
   func report(in outcome: inout Outcome) {
     var messages = setup.ignored.map { $0.warning(for: setup.options) }
     messages += [setup.configuration?.problem, ignoredProblem, unit.problem, stickyProblem].compactMap(\.self)
@@ -98,9 +98,9 @@ extension ExperimentRun {
     return .warning("problem in experiments '\(configuration.path)': \(first)", advice: "see '--explain'\(rest)")
   }
 
-  /// Returns a sink that writes events to the log file at a path.
+  /// Returns a sink that writes events to the log file at the given path.
   ///
-  /// The lines can be viewed safely in a terminal, because control characters are escaped.
+  /// Users can safely view the lines in a terminal because control characters are escaped.
   static func sink(at path: String) -> any EventSink {
     FileSink(path: path) { event in try LineJSON.encode(event) }
   }

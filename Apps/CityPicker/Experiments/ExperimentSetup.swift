@@ -1,6 +1,8 @@
 import Experiments
 
-/// The validated inputs of a run's decision, which are collected before anything is decided or saved.
+/// The validated inputs for a run's decision.
+///
+/// The program collects the inputs before it decides or saves anything.
 struct ExperimentSetup {
   let options: ExperimentOptions
   /// The configuration, or `nil` if nothing is configured.
@@ -11,6 +13,6 @@ struct ExperimentSetup {
   /// The name of the option or the environment variable that disables logging, or `nil` if logging is allowed.
   let logProhibition: String?
 
-  /// The path of the log file, or `nil` unless logging is requested and allowed.
+  /// The path of the log file, or `nil` if logging is not requested or not allowed.
   var logPath: String? { logProhibition == nil ? options.log ?? configuration?.log : nil }
 }

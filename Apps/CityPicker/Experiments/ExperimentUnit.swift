@@ -1,6 +1,6 @@
 /// The experiment unit, which represents the user, and the source of the unit's identifier.
 enum ExperimentUnit: Equatable {
-  /// There is no unit, because nothing is configured or logged.
+  /// There is no unit because nothing is configured or logged.
   case none
   /// An identifier from the command line.
   case given(String)
@@ -8,9 +8,9 @@ enum ExperimentUnit: Equatable {
   case saved(String, path: String)
   /// A pseudonym that cannot be saved, so the next run has a different pseudonym.
   case temporary(String, reason: String)
-  /// A pseudonym for this run only, because the file with the saved pseudonym is damaged.
+  /// A pseudonym that replaces a damaged saved pseudonym in this run only.
   ///
-  /// The problem is reported so that the user can repair the file.
+  /// The program reports the problem so that the user can repair the file.
   case replacement(String, by: Message)
 
   var id: String? {
@@ -28,6 +28,6 @@ enum ExperimentUnit: Equatable {
     }
   }
 
-  /// The problem that the user has to fix, or `nil` if there is none.
+  /// The problem that the user has to fix, or `nil` if there is no such problem.
   var problem: Message? { if case .replacement(_, let problem) = self { problem } else { nil } }
 }

@@ -3,9 +3,9 @@ import Storage
 
 /// A store of assigned variations.
 ///
-/// Units keep the stored variations when the weights change (sticky bucketing).
+/// Units keep their stored variations when the weights change (sticky bucketing).
 struct StickyStore {
-  /// The maximum number of documents, which is more than the number of users who share a home folder.
+  /// The maximum number of documents, which exceeds the number of users who share a home folder.
   private static let maximumCount = 1000
 
   private struct Content: Codable {
@@ -15,10 +15,10 @@ struct StickyStore {
 
   private let store: DocumentStore<Content>
   private var content = Content()
-  /// The reason why assignments were lost or were not saved.
+  /// The reason why assignments were lost or not saved, or `nil` if there was no problem.
   private(set) var problem: Message?
 
-  /// Creates a store, and loads the assignments if the file exists.
+  /// Creates a store and, if the file exists, loads the assignments from it.
   init(path: String) {
     store = DocumentStore(path: path, versions: ["schemaVersion": 1])
     store.removeTemporaryFiles()
@@ -33,9 +33,10 @@ struct StickyStore {
   /// The saved documents, which contain the assignments.
   var documents: [StickyDocument] { content.documents }
 
-  /// Saves a document in place of the unit's earlier document, and removes the oldest documents if there are too many.
+  /// Replaces the unit's earlier document with the given document, and saves the result.
   ///
-  /// If the document is `nil`, nothing is saved.
+  /// If there are too many documents, the method removes the oldest ones. If the document is `nil`, the method does
+  /// nothing.
   mutating func save(_ document: StickyDocument?) {
     guard let document else { return }
     content.documents.removeAll {

@@ -1,4 +1,4 @@
-// The texts that appear only in the manual.
+// This extension contains the texts that appear only in the manual.
 
 extension Manual {
   static let description = [

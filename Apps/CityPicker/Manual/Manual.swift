@@ -54,7 +54,7 @@ struct Manual {
     }
   }
 
-  /// The synopses of the options that are used without a command.
+  /// The synopses of the options that work without a command.
   private static var withoutCommand: [String] {
     Option.offered(with: nil).filter { !$0.use.commands.contains(.pick) || $0.use.commands == Command.allCases }
       .map { "citypicker \($0.option.longForm(of: $0.use))" }
@@ -75,12 +75,12 @@ struct Manual {
 }
 
 extension String {
-  /// The string with an uppercase first letter and a final period.
+  /// The string with its first letter in uppercase and a final period.
   fileprivate var sentence: String { prefix(1).uppercased() + dropFirst() + "." }
 }
 
 extension OutputTemplate.Field {
-  /// The placeholder and its description for the manual.
+  /// The placeholder with its description for the manual.
   fileprivate var item: (term: String, text: String) {
     let text =
       switch self {

@@ -1,10 +1,10 @@
-/// A manual page that is built with a subset of the requests of man(7).
+/// A builder for a manual page that uses a subset of the man(7) requests.
 struct Roff {
   private(set) var text: String
-  /// Whether a section was just started, so that its first paragraph needs no request.
+  /// Whether the last call started a section, so that the next paragraph needs no request.
   private var isOpening = false
 
-  /// Creates a page for section 1 of the manual.
+  /// Creates a page for manual section 1.
   init(title: String, date: String, source: String) {
     text = ".TH \(title.uppercased()) 1 \(date) \"\(source)\" \"User Commands\"\n"
   }
@@ -25,13 +25,13 @@ struct Roff {
     text += ".TP\n.B \(Roff.literal(term))\n\(Roff.prose(content))\n"
   }
 
-  /// Adds lines that are shown verbatim.
+  /// Adds lines to show verbatim.
   mutating func example(_ lines: [String]) {
     beginParagraph()
     text += ".RS 4\n.nf\n\(lines.map { Roff.literal($0) + "\n" }.joined()).fi\n.RE\n"
   }
 
-  /// Adds the synopses, each on its own line.
+  /// Adds the synopses, each on a separate line.
   mutating func synopsis(_ lines: [String]) {
     text += lines.map { ".B \(Roff.literal($0))\n" }.joined(separator: ".br\n")
   }
@@ -41,12 +41,12 @@ struct Roff {
     isOpening = false
   }
 
-  /// Returns text that is escaped so that readers of the page can copy it verbatim.
+  /// Returns the text, escaped so that readers of the page can copy it verbatim.
   static func literal(_ text: String) -> String {
     guarded(text.unicodeScalars.map { escaped($0, hyphen: "\\-") }.joined())
   }
 
-  /// Returns escaped prose in which words that start with a hyphen can be copied verbatim.
+  /// Returns the prose, escaped so that readers can copy words with a leading hyphen verbatim.
   static func prose(_ text: String) -> String {
     let words = text.split(separator: " ", omittingEmptySubsequences: false).map { word in
       let hyphen = word.drop { !$0.isLetter && $0 != "-" }.hasPrefix("-") ? "\\-" : "-"
@@ -55,7 +55,7 @@ struct Roff {
     return lines(of: words).map(guarded).joined(separator: "\n")
   }
 
-  /// Returns the words, joined into source lines of a readable length.
+  /// Joins the words into source lines of readable length.
   private static func lines(of words: [String]) -> [String] {
     words.reduce(into: [String]()) { lines, word in
       if let last = lines.last, last.count + word.count < 78 {
@@ -66,7 +66,7 @@ struct Roff {
     }
   }
 
-  /// Returns a line that is escaped so that a period or an apostrophe at its start does not begin a request.
+  /// Returns the line, escaped so that a period or an apostrophe at its start does not begin a request.
   private static func guarded(_ line: String) -> String {
     line.hasPrefix(".") || line.hasPrefix("'") ? "\\&" + line : line
   }

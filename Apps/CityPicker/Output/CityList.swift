@@ -1,6 +1,6 @@
 import Storage
 
-/// The list of cities to print, which is the root object of the output of `--json`.
+/// The list of cities to print, which is the root object in the output of `--json`.
 struct CityList: Encodable {
   let cities: [CityRecord]
   /// The search text, or `nil` if it is not printed.

@@ -1,9 +1,9 @@
 import Domain
 
 extension CityRecord {
-  /// The text that replaces a placeholder.
+  /// Returns the text that replaces a placeholder.
   ///
-  /// A number is written as the shortest exact decimal.
+  /// A number is formatted as the shortest exact decimal.
   subscript(field: OutputTemplate.Field) -> String {
     switch field {
     case .id: String(city.id)
@@ -23,7 +23,7 @@ extension CityRecord {
 extension Double {
   /// The shortest decimal that parses to the same number, such as `49` instead of `49.0`.
   ///
-  /// The result has no exponent, because the coordinates and distances of cities are neither tiny nor huge.
+  /// The result has no exponent because coordinates and distances are neither tiny nor huge.
   fileprivate var shortest: String {
     description.hasSuffix(".0") ? String(description.dropLast(2)) : description
   }

@@ -28,7 +28,7 @@ extension CityRecord: LineWritable {
     case distance = "distanceKilometers"
   }
 
-  /// Encodes the city's properties and the distance, if there is one, into a single object.
+  /// Encodes the city's properties and the distance, if any, into a single object.
   func encode(to encoder: any Encoder) throws {
     try city.encode(to: encoder)
     var container = encoder.container(keyedBy: CodingKeys.self)

@@ -11,8 +11,8 @@ import Glibc
 
 /// An exchange that answers each line from one file descriptor with a line on another descriptor, in order.
 ///
-/// Answers are written when no more input is available or a block is full. A client that waits for each answer receives
-/// it immediately, while answers to input from a file are written in large blocks.
+/// The exchange writes answers when no more input is available or a block is full. A client that waits for each answer
+/// thus receives the answer immediately, whereas answers to input from a file are written in large blocks.
 struct LineExchange {
   /// A line of input without its terminator.
   struct InputLine {
@@ -37,7 +37,7 @@ struct LineExchange {
 
   /// Answers all lines.
   ///
-  /// - Parameter answer: A closure that appends the answer to a line to the given bytes, without a newline.
+  /// - Parameter answer: A closure that takes a line and appends the answer to the given bytes, without a newline.
   /// - Throws: ``Fault`` if a line cannot be read or an answer cannot be written.
   func run(_ answer: (InputLine, inout [UInt8]) -> Void) throws(Fault) {
     var lines = LineReader(limit: LineExchange.maximumLineLength)
@@ -92,7 +92,7 @@ struct LineExchange {
   }
 }
 
-/// A reader that splits chunks of bytes into lines, regardless of the boundaries of the chunks.
+/// A reader that splits chunks of bytes into lines, regardless of the chunk boundaries.
 ///
 /// A carriage return at the end of a line is part of the line terminator.
 struct LineReader {
@@ -110,7 +110,7 @@ struct LineReader {
 
   init(limit: Int) { self.limit = limit }
 
-  /// Appends bytes and calls a function with each complete line.
+  /// Appends bytes, and calls the given function with each line that is now complete.
   mutating func feed(_ bytes: [UInt8], _ body: (LineExchange.InputLine) -> Void) {
     var bytes = bytes[...]
     while let end = bytes.firstIndex(of: UInt8(ascii: "\n")) {
@@ -125,7 +125,7 @@ struct LineReader {
     buffer(bytes)
   }
 
-  /// Calls a function with the last line if that line has no newline.
+  /// Calls the given function with the last line if that line has no newline.
   mutating func finish(_ body: (LineExchange.InputLine) -> Void) {
     if !rest.isEmpty || isOverlong { emit(rest[...], body) }
   }

@@ -1,6 +1,6 @@
 import Storage
 
-/// The answer to an invalid line of standard input with `--stdin`.
+/// The answer to an invalid line of standard input if `--stdin` is given.
 struct LineProblem: Encodable {
   /// A description of the problem and, in most cases, advice.
   let error: String

@@ -1,4 +1,4 @@
-/// The result of a command, which consists of the exit code and the text for standard output and standard error.
+/// The result of a command: an exit code and the text for standard output and standard error.
 struct Outcome: Equatable {
   let code: ExitCode
   var output = ""

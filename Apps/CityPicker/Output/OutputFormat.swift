@@ -4,9 +4,9 @@ import TerminalUI
 
 /// The output format for cities.
 enum OutputFormat: Equatable {
-  /// One line for each city, which contains the names of the city, its region, and its country without repetition.
+  /// One line for each city with the names of the city, its region, and its country, without repetition.
   case lines
-  /// One record for each city, which is formatted by a template.
+  /// One record for each city, formatted by a template.
   case template(OutputTemplate)
   /// One line of JSON.
   case json
@@ -18,7 +18,7 @@ extension OutputFormat {
   /// - Parameters:
   ///   - list: The cities and the values to print before them.
   ///   - end: The terminator of each record.
-  ///   - onTerminal: Whether to make control characters visible, because a terminal would interpret them.
+  ///   - onTerminal: Whether to make control characters visible because the output is for a terminal.
   /// - Returns: The complete output.
   /// - Throws: `EncodingError` if a number is not finite.
   func text(of list: CityList, endedBy end: String, onTerminal: Bool) throws -> String {

@@ -1,8 +1,8 @@
-/// The parsed template of `--format`, which consists of fixed text and placeholders.
+/// The parsed value of `--format`, which consists of fixed text and placeholders.
 struct OutputTemplate: Equatable {
   /// A property of a city.
   ///
-  /// In a template, the name of a property in braces is a placeholder for its value.
+  /// In a template, a property's name in braces is a placeholder for its value.
   enum Field: String, CaseIterable {
     case id, name, region, country, countryCode, latitude, longitude, population, timezone, distance
   }
@@ -25,7 +25,9 @@ struct OutputTemplate: Equatable {
 
   private var parts: [Part] = []
 
-  /// Creates a template by parsing text, in which `{distance}` is valid only if `withDistance` is `true`.
+  /// Creates a template by parsing text.
+  ///
+  /// The placeholder `{distance}` is valid only if `withDistance` is `true`.
   init(_ text: String, withDistance: Bool) throws(Fault) {
     var rest = text.unicodeScalars[...]
     var plain = String.UnicodeScalarView()
@@ -42,14 +44,14 @@ struct OutputTemplate: Equatable {
     parts.append(.text(String(plain)))
   }
 
-  /// A note for the user if the template prints the same text for every city, or `nil` for other templates.
+  /// A note that the template prints the same text for every city, or `nil` if it contains placeholders or is empty.
   var note: Message? {
     guard case .text(let text)? = parts.first, parts.count == 1, !text.isEmpty else { return nil }
     return .note(
       "'\(text.abbreviated)' in '--format' has no placeholder such as '{name}'", advice: "for JSON, use '--json'")
   }
 
-  /// Returns the text for a city, with `show` applied to each value and without a terminator.
+  /// Returns the text for a city without a terminator, with the given function applied to each value.
   func text(of record: CityRecord, _ show: (String) -> String) -> String {
     parts.map { part in
       switch part {

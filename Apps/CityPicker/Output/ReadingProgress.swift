@@ -1,6 +1,8 @@
 import TerminalUI
 
-/// The progress of reading long logs, which is shown after a second and then at most five times per second.
+/// The progress of reading long logs.
+///
+/// The progress is first shown after a second, and then at most five times per second.
 struct ReadingProgress {
   /// Whether a progress line has been returned.
   private(set) var isShown = false
@@ -8,12 +10,12 @@ struct ReadingProgress {
   private var file = ""
   private var count = 0
 
-  /// Resets the byte count before a file is read from its start, for the first or the second time.
+  /// Resets the byte count before a file is read, for the first or second time.
   mutating func beginFile(_ name: String) { (file, count) = (name, 0) }
 
   /// Adds the number of bytes that were read from the file.
   ///
-  /// - Returns: The line to show now, or `nil` if it is not time for an update.
+  /// - Returns: The line to show now, or `nil` if no update is due yet.
   mutating func line(after bytes: Int, size: Int?, at now: ContinuousClock.Instant) -> String? {
     count += bytes
     guard let next else {

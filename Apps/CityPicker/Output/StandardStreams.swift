@@ -15,7 +15,7 @@ enum StandardStreams {
   /// Whether standard output is a terminal.
   static var printsOnTerminal: Bool { isatty(STDOUT_FILENO) == 1 }
 
-  /// The number of columns of the terminal on standard output, or `nil` if it is unknown.
+  /// The width of the terminal on standard output in columns, or `nil` if the width is unknown.
   static var columns: Int? {
     var window = winsize()
     guard ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &window) == 0, window.ws_col > 0 else { return nil }
@@ -28,14 +28,14 @@ enum StandardStreams {
   /// Makes failed writes return errors instead of raising signals, and replaces closed standard streams with
   /// placeholders.
   ///
-  /// - Returns: The exchange that answers lines of standard input on standard output.
+  /// - Returns: An exchange that answers lines of standard input on standard output.
   static func prepare() -> LineExchange {
     signal(SIGPIPE, SIG_IGN)
     // Writing beyond the file size limit must also return an error.
     signal(SIGXFSZ, SIG_IGN)
-    // If a standard stream is closed, the next file that the program opens gets the descriptor of that stream. The
-    // program would then read or overwrite that file. Placeholders therefore replace closed streams. The placeholder
-    // for standard input cannot be read from, and the placeholders for the outputs cannot be written to.
+    // If a standard stream is closed, the next file that the program opens gets that stream's descriptor. The program
+    // would then read or overwrite that file. Placeholders therefore replace closed streams. Reading from the
+    // placeholder for standard input fails, as does writing to the placeholders for the outputs.
     let input = open("/dev/null", O_WRONLY)
     if input != STDIN_FILENO { close(input) }
     var output = open("/dev/null", O_RDONLY)
@@ -65,7 +65,7 @@ enum StandardStreams {
   ///
   /// - Returns: The command's exit code, or another exit code if the output cannot be written.
   static func deliver(_ outcome: Outcome) -> ExitCode {
-    // If standard error is closed, the error cannot be reported anywhere.
+    // If standard error is closed, a failed write cannot be reported anywhere.
     try? write(outcome.notes, to: STDERR_FILENO)
     printMessages(outcome.messages)
     do throws(SystemError) {
@@ -78,7 +78,7 @@ enum StandardStreams {
     }
   }
 
-  /// Returns the failure of a command whose output cannot be written.
+  /// Returns the failure for a command whose output cannot be written.
   static func failure(of error: SystemError) -> Failure {
     if error.isClosedPipe { return Failure(code: .brokenPipe, message: nil) }
     let message = Message.error(
@@ -93,12 +93,12 @@ enum StandardStreams {
     }
   }
 
-  /// Writes all bytes of a string to a descriptor, and waits if a nonblocking descriptor is not ready.
+  /// Writes all bytes of a string to a descriptor, and waits while a nonblocking descriptor is not ready.
   static func write(_ text: String, to descriptor: Int32) throws(SystemError) {
     try write(Array(text.utf8)[...], to: descriptor)
   }
 
-  /// Writes all bytes to a descriptor, and waits if a nonblocking descriptor is not ready.
+  /// Writes all bytes to a descriptor, and waits while a nonblocking descriptor is not ready.
   static func write(_ bytes: ArraySlice<UInt8>, to descriptor: Int32) throws(SystemError) {
     var rest = bytes
     while !rest.isEmpty {

@@ -2,9 +2,9 @@ import Domain
 import Flows
 
 extension AppRequest {
-  /// Returns a closure that saves each change to the account, and shows the changes of other instances of the program.
+  /// Returns a closure that saves a changed account, and shows changes that other instances of the program have made.
   ///
-  /// If a change cannot be saved, the closure shows the reason.
+  /// If the account cannot be saved, the closure shows the reason.
   @MainActor
   func saveAction(for application: ApplicationCoordinator, _ host: any ScreenHost) -> @MainActor (Account) -> Void {
     { [weak application, weak host] account in
@@ -20,7 +20,7 @@ extension AppRequest {
 }
 
 extension AccountMerge {
-  /// The text that reports which fields another instance has also changed, or `nil` if there is no conflict.
+  /// A message about the fields that another instance has also changed, or `nil` if there is no conflict.
   var notice: String? {
     guard !conflicts.isEmpty else { return nil }
     let fields = conflicts.map(\.rawValue).joined(separator: " and ")

@@ -16,20 +16,20 @@ struct AppRequest {
   var start: StartOption?
   let picker: CityPickerVariant
   var display = DisplayOptions()
-  /// The country to which the choice of cities is restricted, if any.
+  /// The only country whose cities the user can choose, or `nil` for all countries.
   let country: Country?
   /// A closure that saves the account and is called after each change.
   ///
-  /// If the account cannot be saved, the program later exits with an error, unless a later call succeeds.
+  /// If the account cannot be saved and no later call succeeds, the program exits with an error.
   let save: @MainActor (Account) -> SaveResult
   let links: AppLinks
   /// The contexts to open at launch, from bottom to top.
   var target: [ScreenContext]?
-  /// The navigation state to restore, unless the target can be opened.
+  /// The navigation state to restore if there is no target or the target cannot be opened.
   var restoredSnapshot: NavigationSnapshot?
-  /// The texts to show in the footer at launch, with the most important text last.
+  /// The messages to show in the footer at launch, ending with the most important one.
   var notices: [String] = []
-  /// The observer of the city selections in the session.
+  /// An observer of the city selections in the session.
   var observer: SelectionObserver?
   /// A closure that is called with the final state at the end of the session.
   var end: @MainActor (AppEnd) -> Void = { _ in }
@@ -37,9 +37,9 @@ struct AppRequest {
 
 /// The result of saving the account.
 enum SaveResult: Equatable {
-  /// Nothing was saved, because the account has not changed.
+  /// Nothing was saved because the account has not changed.
   case unchanged
-  /// The account was saved with the changes of other instances of the program.
+  /// The account was saved together with changes from other instances of the program.
   case saved(AccountMerge)
   /// The account was not saved, and the footer shows the reason.
   case failed(notice: String)
@@ -48,7 +48,7 @@ enum SaveResult: Equatable {
 extension AppRequest {
   /// The initial account, or `nil` if no user is signed in.
   ///
-  /// If ``userName`` is not `nil`, it replaces the saved name. The saved cities are kept.
+  /// If ``userName`` is not `nil`, it replaces the saved name but not the saved cities.
   var account: Account? {
     guard let userName else { return saved }
     return saved?.renamed(userName) ?? Account(user: User(name: userName))

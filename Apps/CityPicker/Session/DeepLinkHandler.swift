@@ -12,15 +12,15 @@ final class DeepLinkHandler {
   private weak var host: (any ScreenHost)?
   private var restoration: Restoration?
 
-  /// Creates a handler, which starts to restore the saved state and to open the launch link.
+  /// Creates a handler that starts to restore the saved state and open the launch link.
   ///
-  /// The handler must be created before the application runs.
+  /// Create the handler before the application runs.
   init(_ request: AppRequest, _ navigator: Navigator, _ host: any ScreenHost) {
     self.navigator = navigator
     self.host = host
     router = ContextRouter(navigator, planner: request.links.planner, migration: AppLinks.migration)
     host.command = .init("Open") { [weak self] in self?.open($0) }
-    // A target takes precedence over the saved state, unless the target cannot be opened.
+    // If the target can be opened, it takes precedence over the saved state.
     if let snapshot = request.restoredSnapshot {
       router.restore(snapshot) {
         [weak self] in
@@ -41,10 +41,10 @@ final class DeepLinkHandler {
     return AppEnd(snapshot: snapshot, restoration: restoration, tree: tree.joined(separator: "\n") + "\n")
   }
 
-  /// Opens a link that the user has typed with or without `citypicker://`.
+  /// Opens a link that the user typed with or without `citypicker://`.
   ///
-  /// - Returns: The reason why the link was not opened or is not opened yet. The result is `nil` if the link was opened
-  ///   or the reason is not yet known.
+  /// - Returns: The reason why the link was not opened or is not yet open. The result is `nil` if the link was opened
+  ///   or if the reason is not yet known.
   private func open(_ text: String) -> String? {
     let link = text.hasScheme ? text : "citypicker://\(text)"
     let answer = Answer()
@@ -62,7 +62,7 @@ final class DeepLinkHandler {
 
 /// The reply to a typed link.
 ///
-/// If the result is known immediately, it becomes the reply. Otherwise, it is shown later as a message.
+/// If the result is known immediately, it becomes the reply. Otherwise, the host later shows the result as a message.
 @MainActor private final class Answer {
   var isGiven = false
   /// The reason why the link was not opened, or `nil` if it was opened or the result is not yet known.
@@ -70,7 +70,7 @@ final class DeepLinkHandler {
 }
 
 extension String {
-  /// Whether the text begins with characters that a URL scheme allows, followed by a colon.
+  /// Whether the text starts with characters that are valid in a URL scheme, followed by a colon.
   fileprivate var hasScheme: Bool {
     guard let end = firstIndex(where: { !$0.isLetter && !$0.isNumber && !"+-.".contains($0) }) else { return false }
     return self[end] == ":"

@@ -5,9 +5,9 @@ import TerminalHost
 /// A request to choose cities in the terminal.
 struct PickRequest: Equatable {
   let picker: CityPickerVariant
-  /// The country to which the choice of cities is restricted, if any.
+  /// The only country whose cities the user can choose, or `nil` for all countries.
   ///
-  /// The first screen shows the cities of this country or, without a country, the cities of the world.
+  /// The first screen shows cities in this country or, if the value is `nil`, in the whole world.
   let country: Country?
   /// Whether the user can choose several cities.
   let allowsMultiple: Bool
@@ -23,12 +23,12 @@ struct PickRequest: Equatable {
   var timeout: Duration?
   /// The additional keys that accept a city.
   var expectedKeys: [ExpectedKey] = []
-  /// The bindings that replace the effects of keys, as `--bind` specifies.
+  /// The key bindings that `--bind` specifies.
   var bindings: [KeyBinding] = []
   var appearance = PickAppearance()
   /// Whether Enter ends the session even if there is no city to accept.
   var endsWithoutSelection = false
-  /// The recently chosen cities to suggest and to update, or `nil` to do neither.
+  /// The recently chosen cities to suggest and update, or `nil` to do neither.
   var recentCities: StoredRecentCities?
   var display = DisplayOptions()
 }

@@ -2,12 +2,12 @@ import Domain
 import TerminalScreens
 
 extension PickerOptions {
-  /// Creates the options of views from command-line options.
+  /// Creates the view options from command-line options.
   ///
   /// - Parameters:
   ///   - appearance: The command-line options.
-  ///   - searches: The earlier searches, starting with the newest.
-  ///   - world: The source of the data for a map beside a list.
+  ///   - searches: The earlier searches, starting with the newest one.
+  ///   - world: The data source for a map beside a list.
   init(_ appearance: PickAppearance, searches: [String], in world: any World) {
     self.init()
     prompt = appearance.prompt ?? prompt

@@ -2,17 +2,19 @@ import Coordination
 import TerminalHost
 import TerminalUI
 
-/// A host that shows the screens of a navigator to the user, either full screen or as accessible prompts.
+/// A host that shows a navigator's screens to the user, either full screen or as accessible prompts.
 @MainActor
 protocol ScreenHost: NavigationHost {
-  /// The alarm, which determines the times at which its action runs.
+  /// The alarm that runs an action at certain times, or `nil` for no alarm.
   var alarm: Alarm? { get set }
   /// The command that takes text from the user.
   var command: TextCommand? { get set }
   var options: SessionOptions { get set }
-  /// A closure that is called with each view after it has been loaded, unless the host has no views.
+  /// A closure that is called with each view after it has been loaded.
+  ///
+  /// A host without views never calls the closure.
   var onViewLoad: ((View) -> Void)? { get set }
-  /// The accept key that was pressed last, or `nil` if no accept key was pressed or the host does not read keys.
+  /// The accept key that the user pressed last, or `nil` if the user pressed none or the host does not read keys.
   var acceptKey: KeyPress? { get }
   /// Shows a message, or removes the current message if the argument is `nil`.
   func show(_ message: String?)

@@ -5,7 +5,7 @@ import TerminalUI
 /// The outcome of an interactive session.
 enum SessionOutcome<Result> {
   case finished(Result)
-  /// The user pressed Ctrl-C, or quit `pick` without accepting a city.
+  /// The user pressed Ctrl-C or quit `pick` without accepting a city.
   case canceled
   /// The program received a signal, and the terminal was restored.
   case signaled(Int32)
@@ -28,7 +28,7 @@ extension SessionOutcome {
 
   /// Returns the result of a finished session.
   ///
-  /// - Parameter advice: The advice in the failure that the method throws if there is no terminal.
+  /// - Parameter advice: The advice to include in the error message if there is no terminal.
   /// - Returns: The result.
   /// - Throws: A failure if the session did not finish.
   func result(orAdvise advice: String) throws(Failure) -> Result {

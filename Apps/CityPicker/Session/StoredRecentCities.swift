@@ -1,9 +1,9 @@
 import Domain
 import Storage
 
-/// The recently chosen cities and the searches for them, which are stored in a file.
+/// A file with the recently chosen cities and the searches for them.
 ///
-/// A file that cannot be read or written does not end the session. The problems are reported afterward.
+/// If the file cannot be read or written, the session continues, and the program reports the problem afterward.
 @MainActor
 final class StoredRecentCities: RecentCities {
   private let store: PickHistoryStore
@@ -16,7 +16,7 @@ final class StoredRecentCities: RecentCities {
     self.catalog = catalog
   }
 
-  /// Returns the cities that the catalog still contains, and the searches, both with the most recent first.
+  /// Returns the recent cities that the catalog still contains and the recent searches, both starting with the newest.
   func load() -> (cities: [City], searches: [String]) {
     do {
       let history = try store.load(onDamage: report)

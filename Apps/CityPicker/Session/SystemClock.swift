@@ -11,17 +11,18 @@ import Glibc
 
 /// The system clock and the system's time zone files.
 struct SystemClock {
-  /// The folder of the time zone files.
+  /// The folder with the time zone files.
   private let folder: String
 
   /// Creates a clock.
   ///
-  /// - Parameter folder: The value of `TZDIR`. If it is not an absolute path, the system's folder is used.
+  /// - Parameter folder: The value of `TZDIR`. If this value is not an absolute path, the clock uses the system's
+  ///   folder.
   init(zones folder: String?) {
     self.folder = folder.flatMap { $0.hasPrefix("/") ? $0 : nil } ?? "/usr/share/zoneinfo"
   }
 
-  /// A clock for the time zones of the world.
+  /// A clock for all of the world's time zones.
   @MainActor var worldClock: WorldClock {
     WorldClock(now: { Int64(Self.time.tv_sec) }, offset: { offset(of: $0, at: $1) })
   }
@@ -42,8 +43,8 @@ struct SystemClock {
   ///
   /// - Parameters:
   ///   - variable: The value of `TZ`, which takes precedence.
-  ///   - link: The path of the symbolic link to the file of the system's zone.
-  /// - Returns: A name such as `Europe/Moscow`, or `nil` if it is unknown.
+  ///   - link: The path of the symbolic link to the system's time zone file.
+  /// - Returns: A name such as `Europe/Moscow`, or `nil` if the name is unknown.
   static func localZone(named variable: String?, link: String = "/etc/localtime") -> String? {
     let path = variable.map { $0.hasPrefix(":") ? String($0.dropFirst()) : $0 } ?? destination(of: link) ?? ""
     guard let folder = path.ranges(of: "zoneinfo/").last else { return path.hasPrefix("/") ? nil : path.nonEmpty }
@@ -64,7 +65,7 @@ struct SystemClock {
 
   /// Returns a zone's offset from UTC, or `nil` if the system does not know the zone.
   ///
-  /// The offset is in seconds, and is positive for zones east of UTC.
+  /// The offset is in seconds and is positive for zones east of UTC.
   @MainActor
   func offset(of zone: String, at instant: Int64) -> Int? {
     let path = "\(folder)/\(zone)"
@@ -89,7 +90,7 @@ struct SystemClock {
 
   /// Calls a function while an environment variable has a temporary value.
   ///
-  /// This is safe, because no other thread of the program accesses the environment.
+  /// The temporary change is safe because no other thread in the program accesses the environment.
   @MainActor
   private func withVariable<Result>(_ name: String, _ value: String, _ body: () -> Result) -> Result {
     let previous = getenv(name).map { String(cString: $0) }

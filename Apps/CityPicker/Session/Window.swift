@@ -13,8 +13,8 @@ import TerminalUI
   /// Starts a coordinator and shows its screens until its flow or the session ends.
   ///
   /// - Parameters:
-  ///   - coordinator: The coordinator, which the navigator retains while its flow runs.
-  ///   - onFinish: A closure that is called with the coordinator's output if the coordinator finishes.
+  ///   - coordinator: The coordinator, which the navigator retains while the flow runs.
+  ///   - onFinish: A closure that is called with the coordinator's output if the flow finishes.
   /// - Returns: The reason why the session ended.
   /// - Throws: ``TerminalError`` if the terminal fails.
   func run<Output>(
@@ -29,13 +29,14 @@ import TerminalUI
 }
 
 extension InteractiveSession {
-  /// Returns whether the screens are shown on the terminal rather than on the standard streams.
+  /// Returns whether the host uses the terminal rather than the standard streams.
   ///
   /// Only accessible prompts can use the standard streams.
   func isOnTerminal(_ display: DisplayOptions) -> Bool { !display.isAccessible || readsFromTerminal }
 
-  /// Opens a window on the terminal or, for accessible prompts without a terminal on standard input, on the standard
-  /// streams.
+  /// Opens a window on the terminal or on the standard streams.
+  ///
+  /// The standard streams are for accessible prompts if standard input is not a terminal.
   func window(on navigator: Navigator, _ display: DisplayOptions) throws(TerminalError) -> Window {
     let window =
       if !display.isAccessible, let kind = environment("TERM"), !["", "dumb"].contains(kind) {

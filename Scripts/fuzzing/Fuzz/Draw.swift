@@ -1,14 +1,14 @@
 @testable import TerminalUI
 
-/// A source of numbers, texts, and styles, which are created from the bytes of an input.
+/// A source of numbers, strings, and styles that are created from an input's bytes.
 ///
-/// After the end of the input, all bytes are zero.
+/// After the end of the input, the source continues with zero bytes.
 struct Draw {
   private var bytes: Slice<UnsafeBufferPointer<UInt8>>
 
   init(_ input: UnsafeBufferPointer<UInt8>) { bytes = input[...] }
 
-  /// Whether all bytes of the input have been read.
+  /// Whether all input bytes have been read.
   var isEmpty: Bool { bytes.isEmpty }
 
   mutating func byte() -> UInt8 { bytes.popFirst() ?? 0 }
@@ -17,7 +17,7 @@ struct Draw {
 
   mutating func size() -> Size { Size(columns: number(below: 25), rows: number(below: 6)) }
 
-  /// Returns a point that is usually in or near a buffer, and sometimes far away from it.
+  /// Returns a point that is usually in or near a buffer but sometimes far away from it.
   mutating func point() -> Point {
     func place(_ byte: UInt8) -> Int { byte < 4 ? [-1 << 40, 1 << 40, -300, 300][Int(byte)] : Int(byte % 32) - 5 }
     return Point(column: place(byte()), row: place(byte() | 4) % 8)
@@ -48,7 +48,8 @@ struct Draw {
     }
   }
 
-  /// Returns a text of arbitrary bytes, or of scalars that can affect adjacent scalars, adjacent cells, or a terminal.
+  /// Returns a string of arbitrary bytes or of scalars that can affect adjacent scalars, adjacent cells, or the
+  /// terminal.
   mutating func text() -> String {
     let kind = byte()
     let count = Int(kind & 15)
@@ -64,7 +65,8 @@ struct Draw {
     return text
   }
 
-  /// Letters of several widths, marks, jamo, conjuncts, flags, skin tones, joiners, direction marks, and controls.
+  /// Letters of several widths, marks, jamo, conjuncts, flags, skin tones, joiners, direction marks, and control
+  /// characters.
   private static let specialScalars = Array(
     """
     ab Ж京北ｱ각가Éé\u{301}\u{323}\u{20DD}\u{94D}\u{915}\u{937}\u{92E}\u{E33}\u{E01}\u{D4E}\u{D15}\u{600}\u{110BD}\

@@ -1,7 +1,7 @@
 @testable import TerminalUI
 
 extension FuzzTarget {
-  /// The target that applies arbitrary operations to a buffer, and truncates a text.
+  /// A target that applies arbitrary operations to a buffer and truncates a string.
   static let cells = FuzzTarget(
     name: "cells",
     seeds: { [37, 91, 151].map { step in (0..<80).map { $0 &* step &+ 5 } } },
@@ -14,7 +14,7 @@ extension FuzzTarget {
     })
 }
 
-/// Checks the properties of a buffer after arbitrary operations.
+/// Checks a buffer's properties after arbitrary operations.
 private struct CellsCheck {
   private var buffer: CellBuffer
   private let other: CellBuffer
@@ -37,7 +37,7 @@ private struct CellsCheck {
     }
   }
 
-  /// Checks that each wide character has all of its cells.
+  /// Checks that each wide character occupies all of its cells.
   private func checkHalves(_ cells: [Content]) {
     var rest = 0
     for cell in cells {
@@ -63,11 +63,11 @@ private struct CellsCheck {
     return start..<start + max(1, cells[start].columns)
   }
 
-  /// Checks that cells contain only visible scalars with the width of the cell, and that output for ASCII terminals is
+  /// Checks that cells contain only visible scalars that match the cell's width, and that output for ASCII terminals is
   /// ASCII.
   func finish() {
     for row in 0..<buffer.size.rows {
-      // If the content does not fit into a cell, such as a letter with a mark, the cell's `scalar` is 0.
+      // If the content does not fit into a cell, as with a letter that has a mark, the cell's `scalar` is 0.
       for cell in buffer.rows[row] where cell.columns > 0 && !(0x20..<0x7F).contains(cell.scalar) {
         let scalars = buffer.text(of: cell).unicodeScalars
         require(scalars.allSatisfy { !$0.isHostile }, "hostile: \(buffer.text(of: cell).debugDescription)")
@@ -86,7 +86,7 @@ private struct CellsCheck {
     }
   }
 
-  /// Checks that a truncated text fits into the columns and is a prefix of the original text.
+  /// Checks that truncated text fits into the columns and is a prefix of the original text.
   ///
   /// The last character of the truncated text can also be an ellipsis.
   func checkText(draw: Draw) {
@@ -119,7 +119,7 @@ extension CellBuffer {
 extension Unicode.Scalar {
   /// Whether the scalar controls a terminal, is invisible, changes the direction, or has no known width.
   fileprivate var isHostile: Bool {
-    // Joiners and non-joiners are part of words, so they are allowed.
+    // Joiners and non-joiners are part of words and are therefore allowed.
     if value == 0x200C || value == 0x200D { return false }
     return switch properties.generalCategory {
     case .control, .format, .lineSeparator, .paragraphSeparator, .surrogate: true

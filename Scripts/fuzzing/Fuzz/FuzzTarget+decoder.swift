@@ -1,7 +1,7 @@
 @testable import TerminalUI
 
 extension FuzzTarget {
-  /// The target that decodes bytes from a terminal.
+  /// A target that decodes bytes from a terminal.
   static let decoder = FuzzTarget(
     name: "decoder",
     seeds: {
@@ -16,7 +16,7 @@ extension FuzzTarget {
     check: { DecoderCheck(bytes: Array($0)).run() })
 }
 
-/// Checks the properties of the events that are decoded from arbitrary bytes.
+/// Checks the properties of events that are decoded from arbitrary bytes.
 private struct DecoderCheck {
   let bytes: [UInt8]
 
@@ -30,7 +30,7 @@ private struct DecoderCheck {
     checkBatch(events)
     var pausing = whole
     checkPause(&pausing)
-    // A small, pseudorandom share of the inputs is repeated many times. If the decoder read all earlier bytes again for
+    // A small, pseudorandom share of the inputs is repeated many times. If the decoder reread all earlier bytes for
     // each byte, this check would exceed the time limit.
     if !bytes.isEmpty, bytes.randomBits.trailingZeroBitCount >= 15 { checkFlood() }
   }
@@ -51,7 +51,7 @@ private struct DecoderCheck {
 
   /// Checks that a pause within a sequence ends only this sequence.
   ///
-  /// The remaining bytes are read with further pauses.
+  /// The method feeds the remaining bytes with further pauses.
   private func checkPaused(_ decoder: InputDecoder, then rest: ArraySlice<UInt8>) {
     var pausing = decoder
     checkPause(&pausing)
@@ -65,9 +65,9 @@ private struct DecoderCheck {
     checkPause(&pausing)
   }
 
-  /// Checks that an unfinished sequence produces only the events that its bytes allow after a pause.
+  /// Checks that, after a pause, an unfinished sequence produces only the events that its bytes allow.
   ///
-  /// Also checks that the next key is read correctly.
+  /// The method also checks that the next key is decoded correctly.
   private func checkPause(_ decoder: inout InputDecoder) {
     let wait = decoder.wait
     let decided = decoder.timeout()
@@ -82,7 +82,7 @@ private struct DecoderCheck {
     require(decoder.feed(CollectionOfOne(UInt8(ascii: "x"))) == [.key(KeyPress(.character("x")))], "x is another key")
   }
 
-  /// Checks that each value of an event is valid.
+  /// Checks that all values in an event are valid.
   private func check(_ event: InputEvent) {
     switch event {
     case .key(let press):
@@ -102,7 +102,7 @@ private struct DecoderCheck {
     }
   }
 
-  /// Checks that a text without control characters is read as keys with the characters of the text.
+  /// Checks that text without control characters is decoded as keys with the characters of the text.
   private func checkText(_ events: [InputEvent]) {
     guard let text = String(validating: bytes, as: UTF8.self), !text.unicodeScalars.contains(where: \.isControl) else {
       return
@@ -111,7 +111,7 @@ private struct DecoderCheck {
     require(events == keys, "\(text) is read as \(events)")
   }
 
-  /// Checks that a batch of events has the same text as the single events.
+  /// Checks that a batch of events has the same text as the individual events.
   ///
   /// A batch can combine repeated mouse events.
   private func checkBatch(_ events: [InputEvent]) {
@@ -139,6 +139,6 @@ private struct DecoderCheck {
 }
 
 extension Unicode.Scalar {
-  /// Whether the scalar is a control character, which is C0, delete, or C1.
+  /// Whether the scalar is a C0 or C1 control character or DEL.
   var isControl: Bool { value < 0x20 || (0x7F...0x9F).contains(value) }
 }

@@ -3,7 +3,7 @@ import TerminalEmulator
 @testable import TerminalUI
 
 extension FuzzTarget {
-  /// The target that shows consecutive frames on a terminal.
+  /// A target that shows consecutive frames on a terminal.
   static let diff = FuzzTarget(
     name: "diff",
     seeds: { [37, 91, 151].map { step in (0..<80).map { $0 &* step &+ 5 } } },
@@ -15,7 +15,7 @@ extension FuzzTarget {
     })
 }
 
-/// Checks that a terminal that receives the bytes of frames shows the frames.
+/// Checks that a terminal that receives the encoded frames shows the frames.
 private struct DiffCheck {
   private var encoder: FrameEncoder
   private var terminal: TerminalEmulator
@@ -55,7 +55,7 @@ private struct DiffCheck {
 
   /// Resizes the buffer to at least two columns and one row.
   ///
-  /// The contents of the resized terminal are arbitrary.
+  /// The resized terminal has arbitrary content.
   private mutating func resize(_ size: Size) {
     let old = buffer
     buffer = CellBuffer(size: Size(columns: max(2, size.columns), rows: max(1, size.rows)))
@@ -69,7 +69,7 @@ private struct DiffCheck {
     let bytes = encoder.encode(frame)
     terminal.feed(bytes)
     shown = buffer
-    // A terminal that does not join emoji needs more columns for them.
+    // A terminal that does not join emoji needs more columns for them and can write past the edge.
     let problems = terminal.problems(ignoring: [.writtenPastEdge])
     if let problem = problems.first { fatalError("\(problem) in \(bytes.readable)") }
     require(terminal.scrollCount == 0, "the screen has scrolled")
@@ -81,7 +81,7 @@ private struct DiffCheck {
     for row in 0..<buffer.size.rows { check(row, terminal.cells[row], bytes) }
   }
 
-  /// Compares a row, except for characters that take more columns on the terminal than in the frame.
+  /// Compares a row with the terminal, except for characters that take more columns on the terminal than in the frame.
   private func check(_ row: Int, _ places: [TerminalEmulator.Cell], _ bytes: [UInt8]) {
     var (style, look) = (Style.plain, TerminalEmulator.Style())
     for (column, cell) in buffer.rows[row].enumerated() where cell.columns > 0 {
@@ -97,7 +97,7 @@ private struct DiffCheck {
     }
   }
 
-  /// Returns whether the scalars take more columns on the terminal than the cell has.
+  /// Returns whether the text takes more columns on the terminal than the cell has.
   private func isUnsure(_ text: String, in cell: Cell) -> Bool {
     let scalars = Array(text.unicodeScalars)
     guard encoder.capabilities.glyphs == .unicode, scalars.count > 1 else { return false }
@@ -105,9 +105,9 @@ private struct DiffCheck {
     return scalars.reduce(0) { $0 + TextWidth.columns(of: $1) } > cell.columns
   }
 
-  /// Returns the text that the terminal shows for the text of a cell.
+  /// Returns the text that the terminal shows for a cell's text.
   ///
-  /// With ASCII glyphs, the terminal shows a replacement of the same width.
+  /// With ASCII glyphs, the terminal shows a replacement with the same width.
   private func resembled(_ text: String, _ cell: Cell) -> String {
     guard encoder.capabilities.glyphs == .ascii, let first = text.unicodeScalars.first else { return text }
     return first.asciiReplacement + String(repeating: " ", count: cell.columns - 1)
@@ -115,7 +115,7 @@ private struct DiffCheck {
 
   /// Returns how the terminal shows a style.
   ///
-  /// Ends the program if the terminal does not support the style.
+  /// If the terminal does not support the style, the method ends the program.
   private func look(of style: Style) -> TerminalEmulator.Style {
     let depth = encoder.capabilities.depth
     let style = encoder.capabilities.resolve(style)

@@ -1,7 +1,7 @@
 import Coordination
 
 extension FuzzTarget {
-  /// The target that matches the link in the last line of the input against the patterns in the other lines.
+  /// A target that matches the link in an input's last line against the patterns in the other lines.
   static let links = FuzzTarget(
     name: "links",
     seeds: {
@@ -28,7 +28,7 @@ private struct LinkCheck {
   let link: String
 
   func run() {
-    // An ambiguity must be found regardless of the order of the patterns.
+    // The table must detect an ambiguity regardless of the order of the patterns.
     let tables = [patterns, patterns.reversed()].map { try? table(of: $0) }
     guard let table = tables[0], let reversed = tables[1] else {
       return require(tables.allSatisfy { $0 == nil }, "\(patterns) are ambiguous in one order only")
@@ -53,7 +53,7 @@ private struct LinkCheck {
 
   /// Checks that the error's description is one line.
   ///
-  /// If the error is an unknown path or scheme, also checks that no pattern matches the link.
+  /// If the error is an unknown path or scheme, the method also checks that no pattern matches the link.
   private func check(_ error: LinkError) {
     require(error.description.isOneLine, "\(error.description) has several lines")
     switch error {

@@ -3,7 +3,7 @@ import Foundation
 @testable import ExperimentAnalysis
 
 extension FuzzTarget {
-  /// The target that reads the lines of a log of events.
+  /// A target that reads the lines of an event log.
   static let logs = FuzzTarget(
     name: "logs",
     seeds: {
@@ -18,7 +18,7 @@ extension FuzzTarget {
     check: { input in LogCheck(bytes: Array(input)).run() })
 }
 
-/// Checks the properties of the counts of a log.
+/// Checks the properties of a log's counts.
 private struct LogCheck {
   let bytes: [UInt8]
 
@@ -57,7 +57,7 @@ private struct LogCheck {
 
   private func isBlank(_ byte: UInt8) -> Bool { [0x20, 0x09, 0x0D].contains(byte) }
 
-  /// Returns whether Foundation parses a line as a JSON object in UTF-8.
+  /// Returns whether a line is a JSON object in UTF-8 according to Foundation.
   ///
   /// This method does not use `JSONDecoder`, which rejects the numbers 0e3 and 1e-999.
   private func isObject(_ line: [UInt8]) -> Bool {

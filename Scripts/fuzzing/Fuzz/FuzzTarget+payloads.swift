@@ -1,7 +1,7 @@
 import Experiments
 
 extension FuzzTarget {
-  /// The target that reads a configuration of experiments, and decides which variants several subjects receive.
+  /// A target that reads an experiment configuration and decides which variants several subjects receive.
   static let payloads = FuzzTarget(
     name: "payloads",
     seeds: {
@@ -27,7 +27,7 @@ extension FuzzTarget {
     check: { input in PayloadCheck(bytes: Array(input)).run() })
 }
 
-/// Checks the properties of a valid configuration, and that an invalid one is always rejected.
+/// Checks the properties of a valid configuration, and checks that an invalid configuration is rejected each time.
 private struct PayloadCheck {
   enum Picker: String, CaseIterable { case list, map }
 

@@ -7,7 +7,7 @@ import Foundation
 #endif
 
 extension FuzzTarget {
-  /// The target that decodes navigation snapshots from JSON and restores them.
+  /// A target that decodes navigation snapshots from JSON and restores them.
   static let snapshots = FuzzTarget(
     name: "snapshots",
     seeds: { try samples().map { Array(try JSONEncoder().encode($0)) } },
@@ -25,9 +25,9 @@ extension FuzzTarget {
       }
     })
 
-  /// Returns snapshots of a stack, and of tabs with a modal, each in five versions.
+  /// Returns snapshots of a stack and of tabs with a modal, each in five versions.
   ///
-  /// The contexts contain each kind of value.
+  /// The contexts contain every kind of value.
   private static func samples() throws -> [NavigationSnapshot] {
     let payload = ContextValue.object([
       "a": .array([.null, .bool(true), .int(-64), .double(0.5), .string("Köln")]), "b": .object([:]),

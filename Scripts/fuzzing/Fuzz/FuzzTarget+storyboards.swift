@@ -7,7 +7,7 @@ import Foundation
 #endif
 
 extension FuzzTarget {
-  /// The target that decodes storyboards from JSON.
+  /// A target that decodes, validates, and draws storyboards from JSON.
   static let storyboards = FuzzTarget(
     name: "storyboards",
     seeds: { try [Storyboard.sample, Storyboard.unsound].map { Array(try JSONEncoder().encode($0)) } },
@@ -24,7 +24,7 @@ extension FuzzTarget {
 }
 
 extension Storyboard {
-  /// A storyboard with each kind of segue, and with a scene that runs a flow instead of showing a screen.
+  /// A storyboard with every kind of segue and with a scene that runs a flow instead of showing a screen.
   fileprivate static let sample = Storyboard(
     name: "sample", provides: [.init("user", "User")], handles: [.init("done")],
     entries: [.init(port: .init("start"), destination: "a"), .init(port: .init("city", "City"), destination: "b")],

@@ -1,12 +1,12 @@
-/// A reader of untrusted input with the properties that the fuzzer checks.
+/// Code that reads untrusted input, with the properties that the fuzzer checks.
 struct FuzzTarget: Sendable {
-  /// The name of the target in `Scripts/fuzz`.
+  /// The name that selects the target in `Scripts/fuzz`.
   let name: String
   /// A closure that creates the initial inputs.
   let seeds: @Sendable () throws -> [[UInt8]]
   /// A closure that reads an input and checks the properties of the result.
   ///
-  /// The reader can reject an input with an error. Other failures end the program.
+  /// The code can reject an input with an error. Any other failure ends the program.
   let check: @Sendable (UnsafeBufferPointer<UInt8>) -> Void
 
   static let all = [links, snapshots, storyboards, payloads, logs, decoder, cells, diff]
@@ -18,7 +18,7 @@ func require(_ condition: Bool, _ claim: @autoclosure () -> String) {
 }
 
 extension Sequence<UInt8> {
-  /// Pseudorandom bits, which are always the same for the same bytes.
+  /// Pseudorandom bits that depend only on the bytes.
   ///
   /// The bits are the FNV-1a hash of the bytes, by Fowler, Noll, and Vo.
   var randomBits: UInt64 { reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 } }

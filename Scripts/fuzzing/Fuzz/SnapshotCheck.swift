@@ -1,13 +1,13 @@
 import Coordination
 
-/// Checks the properties of a decoded snapshot, and of the errors that occur when the snapshot is restored.
+/// Checks the properties of a decoded snapshot and of the errors that restoring it throws.
 struct SnapshotCheck {
   typealias Entry = NavigationState.Entry
   typealias Rest = (state: NavigationState?, dropped: [NavigationState.Dropped])
 
-  /// A pseudorandom selection of the entries that are unknown, and of the contexts that the migration drops.
+  /// A pseudorandom selection of the unknown entries and of the contexts that the migration drops.
   ///
-  /// The selection is always the same for the same input.
+  /// The selection depends only on the input.
   struct RandomSelection {
     private let bits: UInt64
 
@@ -20,7 +20,7 @@ struct SnapshotCheck {
 
     /// A migration from versions 2 and 3 to version 4.
     ///
-    /// The step from version 3 drops the contexts of about a third of the kinds.
+    /// The step from version 3 drops the contexts of about a third of all kinds.
     var migration: ContextMigration {
       ContextMigration(
         to: 4,
@@ -30,7 +30,7 @@ struct SnapshotCheck {
         ])
     }
 
-    /// Returns the result of the migration for a context of a supported version.
+    /// Returns the migrated form of a context from a supported version, or `nil` if the migration drops the context.
     func migrated(_ context: ScreenContext, from version: Int) -> ScreenContext? {
       let third = version == 2 ? ScreenContext(kind: "\(context.kind)'", payload: context.payload) : context
       if version == 4 { return context }

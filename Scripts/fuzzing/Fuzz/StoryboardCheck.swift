@@ -24,8 +24,8 @@ struct StoryboardCheck {
 extension StoryboardDiagram {
   /// Returns the part of a diagram that does not depend on names.
   ///
-  /// For the format `text`, this part consists of the line breaks. For the other formats, it is everything except the
-  /// labels.
+  /// In the format `text`, this part consists of the line breaks. In the other formats, it consists of everything
+  /// except the labels.
   fileprivate func frame(of drawn: String) -> [UInt8] {
     let bytes = drawn.utf8
     if self == .text { return bytes.filter { $0 == UInt8(ascii: "\n") } }

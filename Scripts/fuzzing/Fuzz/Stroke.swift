@@ -23,7 +23,7 @@ enum Stroke {
   ///
   /// - Parameters:
   ///   - buffer: The buffer to change.
-  ///   - others: The buffers to copy from. There must be at least one.
+  ///   - others: The buffers to copy from. The array must not be empty.
   func apply(to buffer: inout CellBuffer, from others: [CellBuffer]) {
     switch self {
     case .write(let text, let point, let style, let clip):
@@ -35,7 +35,7 @@ enum Stroke {
     }
   }
 
-  /// The area that can change, or `nil` for a text without a clip.
+  /// The area that can change, or `nil` for text without a clip.
   var area: Rect? {
     switch self {
     case .write(_, _, _, let clip): clip

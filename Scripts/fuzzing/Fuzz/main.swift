@@ -20,7 +20,7 @@ if FileManager.default.fileExists(atPath: words[2], isDirectory: &isFolder), isF
   }
 }
 
-// A C function cannot capture variables, so the check is in a global variable.
+// A C function pointer cannot capture variables, so the check is in a global variable.
 nonisolated(unsafe) var check = target.check
 var count = Int32(CommandLine.argc - 1)
 var options: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>? = CommandLine.unsafeArgv + 1

@@ -1,8 +1,8 @@
-/// Collects the sections of an atlas in the order of the file.
+/// Collects an atlas's sections in the order in which they are in the file.
 ///
 /// `Scripts/atlas/FORMAT.md` describes the sections. `Scripts/atlas/layout.py` writes the same format.
 struct AtlasWriter {
-  /// The version of the format that this code writes.
+  /// The format version that this code writes.
   private static let version: UInt32 = 4
   private static let headerLength = 32
   private static let entryLength = 16
@@ -15,7 +15,10 @@ struct AtlasWriter {
     sections.append((column.map(\.littleEndian).withUnsafeBytes(Array.init), column.count))
   }
 
-  /// Adds two sections: the offsets of the pieces of text, followed by the end of the last piece, and the joined text.
+  /// Adds two sections for pieces of text.
+  ///
+  /// The first section contains the offset of each piece and the end of the last piece. The second section contains the
+  /// joined text.
   mutating func add(pieces: [String]) {
     add(pieces.reduce(into: [UInt32(0)]) { $0.append($0[$0.count - 1] + UInt32($1.utf8.count)) })
     add(Array(pieces.joined().utf8))
@@ -46,7 +49,7 @@ struct AtlasWriter {
     withUnsafeBytes(of: number.littleEndian, Array.init)
   }
 
-  /// Returns the CRC-32 of some bytes as defined by ISO 3309, the same checksum that zlib computes.
+  /// Returns the CRC-32 checksum as defined by ISO 3309, which is the checksum that zlib computes.
   private static func checksum(of bytes: [UInt8]) -> UInt32 {
     let table = (UInt32(0)..<256).map { byte in
       (0..<8).reduce(byte) { rest, _ in rest & 1 == 1 ? rest >> 1 ^ 0xEDB8_8320 : rest >> 1 }

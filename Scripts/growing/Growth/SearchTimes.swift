@@ -9,7 +9,7 @@ import Musl
 import Glibc
 #endif
 
-/// Measures how long searches in one atlas take.
+/// Measures how long searches in an atlas take.
 struct SearchTimes {
   private static let nameCount = 25
   private static let pointCount = 4096
@@ -23,7 +23,7 @@ struct SearchTimes {
     guard fflush(nil) == 0 else { fatalError("the figures cannot be written") }
   }
 
-  /// Measures searches for random places by name, by the start of the name, and by the name without one letter.
+  /// Measures searches for random places by their whole name, by its start, and by the name without one letter.
   func measureSearches() {
     atlas.loadSearchIndex()
     var generator = SeededGenerator(seed: 1)
@@ -44,7 +44,7 @@ struct SearchTimes {
     atlas.search(CitySearch(text, citiesOnly: true, limit: 10))
   }
 
-  /// Reports the median time of searches for the texts.
+  /// Reports the median time of searches for the given texts.
   ///
   /// The time for a text is the fastest of three searches.
   private func measure(_ what: String, _ texts: [String]) {

@@ -1,4 +1,4 @@
-/// A random number generator with a seed, which uses SplitMix64 by Steele, Lea, and Flood (2014).
+/// A seeded random number generator that uses SplitMix64 by Steele, Lea, and Flood (2014).
 struct SeededGenerator: RandomNumberGenerator {
   private var state: UInt64
 

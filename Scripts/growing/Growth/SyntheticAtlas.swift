@@ -3,11 +3,12 @@ import Domain
 
 /// An atlas with a given number of places.
 ///
-/// All places are in one region of one country.
+/// All places are in a single region of a single country.
 ///
-/// The places are a random selection of the world's cities, or several copies of all cities. In the names of later
-/// copies, other vowels replace the vowels, and other consonants replace the consonants. Each place is up to half a
-/// degree from the original city in latitude and in longitude. The places of later copies have smaller populations.
+/// The places are a random selection of the world's cities or several copies of all cities. In the names of later
+/// copies, other vowels replace the vowels, and other consonants replace the consonants. Each place differs from the
+/// original city by at most half a degree in latitude and in longitude. Places in later copies have smaller
+/// populations.
 struct SyntheticAtlas {
   private static let letters = Array("abcdefghijklmnopqrstuvwxyz".utf8)
   private static let vowels = Array("aeiou".utf8)
@@ -15,10 +16,10 @@ struct SyntheticAtlas {
   private static let newline = UInt8(ascii: "\n")
   /// The length of a record in bytes.
   ///
-  /// A record consists of numbers and a zero byte, which ends the empty spellings.
+  /// A record consists of numbers and a zero byte, which marks the end of the empty list of spellings.
   private static let recordLength = 19
 
-  /// The folded names of the places, with one name for each place.
+  /// The folded names of the places, one for each place.
   private var names: [UInt8] = []
   /// The offset of each name, followed by the end of the last name.
   private var starts: [UInt32] = [0]
@@ -30,7 +31,9 @@ struct SyntheticAtlas {
     let city: City
   }
 
-  /// Creates the places, which are the same in each run.
+  /// Creates the places from the cities of the given atlas.
+  ///
+  /// The places are the same in each run.
   init(count: Int, of world: Atlas) {
     var generator = SeededGenerator(seed: 0)
     let originals = Self.originals(of: world).shuffled(using: &generator)
@@ -51,13 +54,13 @@ struct SyntheticAtlas {
     }
   }
 
-  /// Returns the numbers of the places, starting with the most populous place.
+  /// Returns the place numbers, starting with the most populous place.
   private static func ranking(_ count: Int, by population: (Int) -> Int) -> [Int] {
     (0..<count).map { Int64(population($0)) << 32 | Int64(UInt32.max - UInt32($0)) }.sorted(by: >)
       .map { Int(UInt32.max - UInt32(truncatingIfNeeded: $0)) }
   }
 
-  /// Returns the world's cities, whose names are reduced to spaces and the letters from a to z.
+  /// Returns the world's cities, with names that are reduced to spaces and the letters from a to z.
   private static func originals(of world: Atlas) -> [Original] {
     world.countries.flatMap { world.regions(ofCountry: $0.code) }.flatMap { world.cities(ofRegion: $0.key) }
       .map { city in
@@ -68,7 +71,7 @@ struct SyntheticAtlas {
       .filter { !$0.name.isEmpty }
   }
 
-  /// Returns the replacement for each byte in the names of a copy.
+  /// Returns the replacement for each byte in a copy's names.
   ///
   /// The first copy keeps its letters.
   private static func alphabet(ofCopy copy: Int) -> [UInt8] {
@@ -84,14 +87,14 @@ struct SyntheticAtlas {
     for number in [UInt32(identifier), population, UInt32(bitPattern: latitude), UInt32(bitPattern: longitude)] {
       for shift in [0, 8, 16, 24] { records.append(UInt8(truncatingIfNeeded: number >> shift)) }
     }
-    // The first two zero bytes are the index of the time zone. The third one ends the empty spellings.
+    // The first two zero bytes are the time zone's index. The third one marks the end of the empty list of spellings.
     records += [0, 0, 0]
   }
 
-  /// Returns the whole atlas in the format of its file.
+  /// Returns the whole atlas in its file format.
   ///
-  /// - Complexity: O(*n* log² *n*), where *n* is the number of places. For each level of the k-d tree, all places are
-  ///   sorted.
+  /// - Complexity: O(*n* log² *n*), where *n* is the number of places. All places are sorted for each level of the k-d
+  ///   tree.
   func joined() -> [UInt8] {
     var writer = AtlasWriter()
     writer.add(Self.letters.map { UInt32($0) - 32 })
@@ -112,7 +115,7 @@ struct SyntheticAtlas {
     return writer.joined()
   }
 
-  /// Adds the sections that every kind of place has.
+  /// Adds the name sections, which every kind of place has.
   ///
   /// All names are Latin.
   private func addNames(
@@ -124,13 +127,13 @@ struct SyntheticAtlas {
     writer.add(Self.initials(of: folded, starts))
     writer.add((0..<count).map { UInt32(Self.recordLength * (record + $0)) })
     writer.add(Array(repeating: flags, count: count))
-    // The prominence of a place has no influence on the time of a search.
+    // A place's prominence has no effect on search times.
     writer.add(Array(repeating: UInt8(0), count: count))
   }
 
   /// Returns how well each single letter matches each name.
   ///
-  /// The value 3 means the whole name, 2 the beginning of the name, and 1 the beginning of a later word.
+  /// The value 3 means that the letter is the whole name, 2 that it starts the name, and 1 that it starts a later word.
   private static func initials(of folded: [UInt8], _ starts: [UInt32]) -> [UInt64] {
     let words = (starts.count - 1) / 64 + 1
     var bits = [UInt64](repeating: 0, count: 2 * letters.count * words)
@@ -140,7 +143,7 @@ struct SyntheticAtlas {
         let high = 2 * (Int(folded[at] - letters[0]) * words + place / 64)
         let isWhole = end - start == 2
         if at == start { bits[high] |= bit }
-        // A match at the beginning of a name is better than a match at the beginning of a later word.
+        // A match at the start of a name is better than a match at the start of a later word.
         if isWhole || at > start && bits[high] & bit == 0 { bits[high + 1] |= bit }
       }
     }
@@ -156,7 +159,7 @@ struct SyntheticAtlas {
     writer.add(tree.boxes)
     writer.add(Array(repeating: UInt16(1), count: tree.nodeCount))
     // The map has no lines. The third of these sections usually contains the start of each line and the end of the last
-    // line. Here, it contains only the final offset, which is 0.
+    // line. In this atlas, the section contains only the final offset, which is 0.
     writer.add([UInt8]())
     writer.add([Int16]())
     writer.add([UInt32(0)])

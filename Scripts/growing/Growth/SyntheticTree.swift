@@ -6,12 +6,12 @@ import Musl
 import Glibc
 #endif
 
-/// A k-d tree of places, which has the same format as the tree in `Scripts/atlas/nearest.py`.
+/// A k-d tree of places in the same format as the tree in `Scripts/atlas/nearest.py`.
 struct SyntheticTree {
   private static let bucket = 8
-  /// The number of bits that are removed from a coordinate to fit it into 16 bits.
+  /// The number of bits to remove from a coordinate so that it fits into 16 bits.
   ///
-  /// Coordinates are integers, in which 2^30 represents 1.
+  /// Coordinates are integers in which 2^30 represents 1.
   private static let coarseBits = 15
 
   private(set) var order: [UInt32]

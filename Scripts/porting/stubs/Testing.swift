@@ -1,5 +1,5 @@
 // The part of Swift Testing that the tests use. This stub replaces the real module, which imports Linux's C library.
-// The compiler checks the arguments of the macros. `macros.py` expands the macros to code that does nothing.
+// The compiler checks the macro arguments. `macros.py` expands the macros to code that does nothing.
 
 @freestanding(expression) public macro expect(_ condition: Bool, _ comment: @autoclosure () -> Comment? = nil) =
   #externalMacro(module: "TestingStub", type: "void")
