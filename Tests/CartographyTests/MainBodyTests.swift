@@ -5,7 +5,7 @@ import Testing
 
 @Suite("The main body of a country")
 struct MainBodyTests {
-  /// A coast or a border, and whether a map of the country contains this line.
+  /// A coastline or border, and whether the country's map contains it.
   struct Example: CustomTestStringConvertible {
     let testDescription: String
     var kind = MapLine.Kind.coast

@@ -115,7 +115,8 @@ struct MapGeometryTests {
     let projection = MapProjection(viewport, on: MapSheet(columns: 80, rows: 20))
     let shown = projection.place(of: MapPoint(x: x, y: 0))
     let east = viewport.center.offset(to: MapPoint(x: x, y: 0)).east
-    // The map is aligned to whole columns, so a position can differ from the exact one by up to half a column.
+    // The map is aligned to whole columns, so a shown position can differ from the exact position by up to half a
+    // column.
     #expect(projection.circumference == 80 && abs(shown.x - 40 - east * projection.scale) <= 0.5)
   }
 
@@ -137,7 +138,7 @@ struct MapGeometryTests {
     #expect(outline([line([0, 20]), line([0, 20], kind: .border)], width: width).count == count)
   }
 
-  // The scale is two units per degree, so distances below a quarter of a degree are not visible.
+  // The scale is two units per degree, so distances of less than a quarter of a degree are not visible.
   @Test(
     arguments: [
       ([0, 10], 2), ([0, 0.1, 10], 3), ([0, 5, 5.1, 10], 3), ([0, 5, 5.3, 10], 4), ([0, 5, 5.1, 5.2, 5.3, 10], 4),
@@ -163,7 +164,7 @@ struct MapGeometryTests {
 
   // MARK: Scale bar
 
-  /// Each row contains the width of a map in degrees and the label of its scale bar.
+  /// Each row contains a map's width in degrees and its scale bar's label.
   @Test(arguments: [
     (40, "500 km"), (20, "200 km"), (8, "100 km"), (0.4, "5 km"), (0.08, "1 km"), (0.04, "500 m"), (0.02, "200 m"),
   ])
@@ -181,7 +182,7 @@ struct MapGeometryTests {
   func `a scale bar that would be wider than half of the map is omitted`(_ label: Double, _ isShown: Bool) {
     let viewport = MapViewport(center: MapPoint(x: 180, y: 0), width: 10, height: 2.5)
     let bar = MapScaleBar(MapProjection(viewport, on: Self.sheet)) { _ in MapSheet.Size(width: label, height: 2) }
-    // The bar of 200 kilometers takes 15 columns, and a gap of one column separates the bar from the label.
+    // The 200-kilometer bar is 15 columns wide, and a one-column gap separates the bar from its label.
     #expect((bar != nil) == isShown, "\(bar?.rect.size.width ?? 0)")
   }
 }

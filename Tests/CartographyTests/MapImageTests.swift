@@ -67,8 +67,7 @@ struct MapImageTests {
     #expect(text.contains(#"<path class="land""#) && text.contains("fill-rule:evenodd"))
   }
 
-  /// Each row contains the code of a country, places that the country's map must show, and places that the map must not
-  /// show.
+  /// Each row contains a country code, places that the country's map must show, and places that it must not show.
   @Test(arguments: [
     ("US", [(47.6, -122.3), (25.8, -80.2)], [(58.3, -134.4), (21.3, -157.9), (61.2, -149.9)]),
     ("FJ", [(-16.4, 179.4), (-17.8, 177.4), (-16.8, 178.6)], []),

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Map scene")
 struct MapSceneTests {
-  /// A region, the size of its map in cells, and the zoom level.
+  /// A region, its map size in cells, and the zoom level.
   struct MapExample: CustomTestStringConvertible {
     let region: String
     var columns = 80
@@ -48,7 +48,7 @@ struct MapSceneTests {
       // At the smallest scales, the map cannot move beyond a pole.
       guard viewport.center.y == map.viewport.center.y + down / scale else { continue }
       let marks = Dictionary(uniqueKeysWithValues: moved.prominentCities.map { ($0.city.id, $0) })
-      // Marks under the scale bar are not visible.
+      // The scale bar hides the marks under it.
       func isSeen(_ rect: MapSheet.Rect) -> Bool {
         moved.projection.sheet.bounds.contains(rect) && moved.scaleBar?.rect.widened(by: 1).intersects(rect) != true
       }
@@ -176,18 +176,20 @@ struct MapSceneTests {
 
   private func size(of label: String) -> MapSheet.Size { MapSheet.Size(width: Double(label.count), height: 2) }
 
-  /// Returns a point rounded to a hundredth of a unit, which is enough to distinguish positions.
+  /// Returns a point with its coordinates rounded to hundredths.
+  ///
+  /// This precision is enough to distinguish positions.
   private func rounded(_ point: MapSheet.Point) -> MapSheet.Point {
     MapSheet.Point(x: (point.x * 100).rounded() / 100, y: (point.y * 100).rounded() / 100)
   }
 }
 
-/// The cities of a region, and the part of the Earth that the region's map shows at a zoom level.
+/// A region's cities and the part of the Earth that the region's map shows at a zoom level.
 private struct RegionMap {
   let atlas: Atlas
   let cities: [City]
   let rankedCities: MapCities
-  /// The position of the region's first city, around which the map is zoomed.
+  /// The zoom center, which is the position of the region's first city.
   let center: MapPoint
   private(set) var viewport: MapViewport
 

@@ -1,7 +1,7 @@
 /// A strict XML reader for SVG images.
 ///
-/// The reader requires balanced tags and unique attributes. It rejects bare `<`, bare `&`, and control characters other
-/// than line feeds.
+/// The reader requires balanced tags and unique attributes. It rejects unescaped `<` and `&` characters, as well as
+/// control characters other than line feeds.
 struct PictureReader {
   struct Label {
     var text = ""
@@ -11,7 +11,7 @@ struct PictureReader {
 
     /// Returns whether two labels overlap.
     ///
-    /// No letter is taller than 11 pixels.
+    /// The comparison assumes that letters are at most 11 pixels tall.
     func intersects(_ other: Label) -> Bool {
       left < other.right && other.left < right && abs(baseline - other.baseline) < 11
     }
@@ -24,7 +24,7 @@ struct PictureReader {
   /// The names of all elements in document order.
   private(set) var elements: [String] = []
   private(set) var width = 0.0
-  /// The text elements, except the attribution.
+  /// The text elements other than the attribution.
   private(set) var labels: [Label] = []
   private var open: [Substring] = []
 

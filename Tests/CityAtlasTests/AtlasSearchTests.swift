@@ -8,7 +8,7 @@ struct AtlasSearchTests {
     let text: String
     var scope = CitySearch.Scope.world
     var citiesOnly = false
-    /// The expected place, matched name, highlighted part of that name, and class of the first match.
+    /// The first match's expected place, matched name, highlighted part of that name, and match class.
     let expected: [String]
     /// The key of the expected region, if several cities have the same name.
     var region: String?
@@ -77,7 +77,7 @@ struct AtlasSearchTests {
     #expect([match.place.name, match.matchedName, highlighted, "\(match.matchClass)"] == query.expected)
   }
 
-  /// Each expected city is given by its ID, because several cities have the same name.
+  /// Each row identifies the expected city by its ID, because several cities have the same name.
   @Test(arguments: [
     ("tor", 6_167_865), ("kaz", 551_487), ("los", 5_368_361), ("ott", 6_094_817), ("sing", 1_880_252),
     ("jak", 1_642_911), ("bir", 2_655_603), ("new", 5_128_581), ("halle", 2_911_522), ("mt vernon", 5_127_835),
@@ -212,7 +212,7 @@ extension Place {
     if case .city(let city) = self { city } else { nil }
   }
 
-  /// The key of the region that contains the city, or `nil` for another kind of place.
+  /// The key of the city's region, or `nil` for another kind of place.
   fileprivate var region: String? {
     guard case .city(let city) = self else { return nil }
     return city.region.key

@@ -83,7 +83,7 @@ struct DamagedAtlasTests {
     let start = Self.offset(of: .foldText, in: bytes)
     for offset in start..<start + 400 { bytes[offset] = 0xF0 }
     let atlas = try Atlas(bytes: bytes)
-    // Each letter folds to the lead byte of a sequence whose other bytes are missing.
+    // Each letter folds to a UTF-8 lead byte without its continuation bytes.
     #expect(atlas.folding.fold("AAAA").bytes == [0xF0, 0xF0, 0xF0, 0xF0])
     #expect(atlas.search(CitySearch("AAAA", limit: 5)).total == 0)
     #expect(atlas.search(CitySearch("AAAAA", limit: 5)).total == 0)
@@ -91,7 +91,7 @@ struct DamagedAtlasTests {
 
   struct Fault: CustomTestStringConvertible {
     let section: AtlasSection
-    /// The bytes that replace the bytes of the section from `start` on.
+    /// The bytes that replace part of the section, starting at the offset `start`.
     let bytes: [UInt8]
     let start: Int
     /// The section that the error names.
@@ -123,11 +123,11 @@ struct DamagedAtlasTests {
     // The first region becomes a metro region whose main city is not first.
     Fault(.regionFlags, [2], found: .regionMainCities),
     Fault(.regionMainCities, [0xFF, 0xFF]), Fault(.cityFolded, [10]),
-    // These faults change a high bit and a low bit of the letter a, and a bit of the letter z. For each letter, the 599
-    // cities take ten pairs of integers.
+    // These faults change two bits for the letter a and one bit for the letter z. For each letter, the 599 cities take
+    // ten pairs of integers.
     Fault(.cityInitials, [1]), Fault(.cityInitials, [0x80], at: 8), Fault(.cityInitials, [1], at: 25 * 10 * 16),
     Fault(.regionInitials, [1]),
-    // These faults change the spellings and the population of the first record, and the offset of the first city.
+    // These faults change the first record's spellings and population, and the first city's offset.
     Fault(.records, Array(repeating: 10, count: 400), found: .countryRecords),
     Fault(.records, [1, 0, 0, 0, 0, 0, 0, 0]),
     Fault(.cityRecords, [0, 0, 0, 0]), Fault(.cityFlags, [8]), Fault(.citiesByIdentifier, [0, 0, 0, 9]),
@@ -184,10 +184,10 @@ struct DamagedAtlasTests {
     #expect(throws: AtlasError.damagedSection("\(section)", fault: fault)) { try Atlas(bytes: bytes) }
   }
 
-  /// An out-of-range coordinate of a city.
+  /// An out-of-range coordinate in a city's record.
   struct Row: CustomTestStringConvertible {
     let testDescription: String
-    /// The offset of the number in the record.
+    /// The number's offset in the record.
     let offset: Int
     let number: Int32
     let index = 300
@@ -202,8 +202,8 @@ struct DamagedAtlasTests {
     }
   }
 
-  // Coordinates are integers in ten-thousandths of a degree, so they cannot be NaN. As an integer, the bits of a NaN
-  // are out of range.
+  // Coordinates are integers in ten-thousandths of a degree, so they cannot be NaN. As an integer, a NaN's bits are out
+  // of range.
   @Test(
     .fault(49),
     arguments: [
@@ -215,7 +215,7 @@ struct DamagedAtlasTests {
   func `a city that is not on Earth is rejected with its index`(_ row: Row) throws {
     var bytes = try TestAtlas.bytes()
     let intact = try Atlas(bytes: bytes)
-    // The column does not retain the memory of its atlas.
+    // The column does not retain its atlas's memory.
     let record = try #require(withExtendedLifetime(intact) { intact.cityTable.offsets[row.index] })
     Self.write(
       UInt32(bitPattern: row.number), at: Self.offset(of: .records, in: bytes) + Int(record) + row.offset, to: &bytes)

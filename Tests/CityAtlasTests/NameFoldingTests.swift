@@ -17,7 +17,7 @@ struct NameFoldingTests {
   ])
   func `folding removes differences that users do not type`(name: String, folded: String) throws {
     let atlas = try TestAtlas.opened()
-    // The test compares bytes, because strings are equal regardless of their normalization.
+    // The test compares bytes, because string comparison ignores differences in normalization.
     #expect(atlas.folding.fold(name).bytes == Array(folded.utf8))
   }
 

@@ -25,9 +25,9 @@ struct NameScanTests {
   }
 }
 
-/// The names of places in the layout of an atlas.
+/// Place names, stored in the layout that an atlas uses.
 final class NameTable {
-  /// A matching place, with its fit and the offset of the matching text.
+  /// A matching place with its fit and the offset of the matching text.
   struct Hit: Equatable {
     let place: Int, fit: Int, offset: Int
   }
@@ -101,7 +101,7 @@ final class NameTable {
     levels.deallocate()
   }
 
-  /// Returns the answer of `catlas_search`.
+  /// Returns the result of `catlas_search` for a query.
   func answer(to query: Query) -> Answer {
     var places = catlas_places(
       folded: folded.baseAddress, folded_length: UInt32(folded.count), count: UInt32(count),
@@ -132,7 +132,7 @@ final class NameTable {
     }
   }
 
-  /// Returns the answer of a byte-by-byte search of each name.
+  /// Returns the expected result for a query, computed by searching each name byte by byte.
   func expectedAnswer(to query: Query) -> Answer {
     let hits = query.places.compactMap { place in
       guard !query.hidesSome || flags[place] == 0 else { return Hit?.none }
@@ -147,10 +147,10 @@ final class NameTable {
     return Answer(best: Array(best.prefix(query.limit)), total: hits.count)
   }
 
-  /// Returns the score of a hit.
+  /// Returns a hit's score.
   ///
-  /// The score is the sum of the level of the place and the score of the fit. If the text is the whole first name of a
-  /// large place, the score also includes a bonus.
+  /// The score is the sum of the place's level and the fit's score. If the text is the whole first name of a large
+  /// place, the score also includes a bonus.
   private func score(of hit: Hit, _ query: Query) -> Int {
     let start = Int(starts[hit.place])
     let isOwn = !folded[start..<hit.offset].contains(UInt8(ascii: "\n"))

@@ -12,7 +12,7 @@ private enum Positions {
   private static func variable(_ name: String) -> Int? { ProcessInfo.processInfo.environment[name].flatMap { Int($0) } }
 }
 
-/// Compares the nearest cities in the embedded atlas with the result of a linear search.
+/// Compares searches for the nearest cities in the embedded atlas with linear searches.
 ///
 /// `Scripts/near-check` enables the tests. A linear search is too slow for a debug build.
 @Suite("Nearest cities of the world", .enabled(if: Positions.count != nil))
@@ -21,7 +21,7 @@ struct NearestPropertyTests {
     let world = try Atlas.embedded()
     let every = LinearCityIndex(world)
     let count = Positions.count ?? 0
-    // Two tasks use two processors. Each position has its own seed.
+    // Two tasks use two processors. Each position has its own seed, so the split does not affect the positions.
     let half = count / 2
     async let first = firstMismatch(of: 0..<half, in: world, every)
     async let second = firstMismatch(of: half..<count, in: world, every)
@@ -98,7 +98,8 @@ private struct LinearCityIndex: Sendable {
 
   /// Returns a random position.
   ///
-  /// Successive positions are, in turn, anywhere, near a city, near a pole, near the 180th meridian, and at a city.
+  /// Successive numbers cycle through five kinds of positions: anywhere, near a city, near a pole, near the 180th
+  /// meridian, and at a city.
   func position(_ number: Int, using generator: inout SeededGenerator) -> Coordinate {
     let latitude = asin(Double.random(in: -1...1, using: &generator)) * 180 / .pi
     let longitude = Double.random(in: -180...180, using: &generator)

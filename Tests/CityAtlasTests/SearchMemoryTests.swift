@@ -4,8 +4,9 @@ import Testing
 
 @testable import CityAtlas
 
-/// Tests that a search for a longer text misses no match, although the search reads only the steps in which a shorter
-/// text was found.
+/// Tests that narrowed searches miss no match.
+///
+/// A search for a longer text reads only the steps in which a shorter text was found.
 @Suite("Search memory")
 struct SearchMemoryTests {
   private typealias NameQuery = PlaceMatches.NameQuery
@@ -22,7 +23,7 @@ struct SearchMemoryTests {
     }
   }
 
-  /// Searches for prefixes of names in the small atlas, unchanged and with a typo.
+  /// Searches for prefixes of names in the small atlas, both unchanged and with a typo.
   @Test(arguments: [
     (false, MatchRank.literal), (false, .respelled), (true, .misspelled), (true, .respelledAndMisspelled),
   ])
@@ -77,10 +78,11 @@ struct SearchMemoryTests {
     #expect(steps([("kaz", false, .wordPrefixes)], "kaza") == [-1])
     #expect(steps([("kaz", false, .wordPrefixes)], "kaza", .respelled) == [0])
     #expect(steps([("kaz", false, .wholeNames)], "kaza", .wholeNames) == [-1])
-    // Only names in the script of the recorded text were searched.
+    // The recorded search covered only names in the script of its text.
     #expect(steps([("каз", false, .literal)], "казk") == [0])
     #expect(steps([("1", false, .literal)], "1каз") == [-1])
-    // The typo may be in the added letter. A search for a short text with a typo does not find all prefixes.
+    // The typo may be in the added letter, so steps without a typo are also needed. A recorded search for a short text
+    // with a typo may have missed prefixes, so its steps are not used.
     let kazan: [(String, Bool, MatchRank)] = [("kazan", false, .literal), ("kazan", true, .misspelled)]
     #expect(steps(kazan, "kazank", typo: true, .misspelled) == [0, 70])
     #expect(steps(Array(kazan.prefix(1)), "kazank", typo: true, .misspelled) == [-1])

@@ -139,9 +139,9 @@ private struct ExpectedPlace: CustomStringConvertible {
     let score: Int
   }
 
-  /// Returns the best fit of a text to the names of a place.
+  /// Returns the best fit of a text to a place's names.
   ///
-  /// Except inside words, a match of the first Latin name has a higher score than the same match of another name.
+  /// Except inside words, a match in the first Latin name has a higher score than the same match in another name.
   private static func bestFit(of text: String, at index: Int, in names: FoldedNames) -> Fit? {
     let script = NameScript(of: Array(text.utf8))
     let names = names[index, script].map { String(decoding: $0, as: UTF8.self) } ?? ""

@@ -16,7 +16,7 @@ enum TestAtlas {
 }
 
 extension FoldedNames {
-  /// Returns all names of a place, each terminated by a newline.
+  /// Returns all of a place's names, each terminated by a newline.
   func text(of index: Int) -> String {
     NameScript.allCases.compactMap { self[index, $0] }.map { String(decoding: $0, as: UTF8.self) }.joined()
   }

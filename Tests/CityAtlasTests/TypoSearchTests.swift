@@ -4,7 +4,7 @@ import Testing
 
 @testable import CityAtlas
 
-/// Compares the results of the C search with the edit distances to every name in the small atlas.
+/// Compares the C search's results with the edit distances to every name in the small atlas.
 @Suite("Search with a typo")
 struct TypoSearchTests {
   @Test(arguments: [
@@ -14,7 +14,7 @@ struct TypoSearchTests {
     "ааалматы", "лматы", "қарағаднды", "караагнды",
     // A typo before the intact half of a name shifts that half by two or three bytes.
     "аалматы", "ლმატი",
-    // The typo is the only letter of its script, for example, a Latin `a` among Cyrillic letters.
+    // The typo is the only letter of its script, such as a Latin `a` among Cyrillic letters.
     "aлматы", "almatу", "алмaт",
   ])
   func `the search finds names with one typo and ranks them by how much of the name matches`(text: String) throws {
@@ -41,7 +41,7 @@ struct TypoSearchTests {
     MatchRank.misspelled.values.0, MatchRank.misspelled.values.1, MatchRank.misspelled.values.2,
   ]
 
-  /// Tests both code paths on the same machine, unlike the other tests.
+  /// Unlike the other tests, this test runs both code paths on the same machine.
   @Test(arguments: [
     ("a", false), ("al", false), ("almaty", false), ("караганды", false), ("阿拉木", false), ("almty", true),
     ("krganda", true), ("алмтаы", true),
@@ -74,10 +74,10 @@ struct TypoSearchTests {
   }
 }
 
-/// A place with a name at edit distance 1 from a text, computed from the definition of that distance.
+/// A place with a name at edit distance 1 from a text, computed from the distance's definition.
 private struct ExpectedTypo {
   let place: Int
-  /// The fit, which is 0 for a whole name, 1 for a prefix of a name, and 2 for a prefix of a later word.
+  /// The fit, where 0 is a whole name, 1 is a prefix of a name, and 2 is a prefix of a later word.
   let fit: Int
 
   init?(text: [UInt8], place: Int, in table: PlaceTable) {

@@ -9,7 +9,7 @@ import Musl
 import Glibc
 #endif
 
-/// Tests the accessible prompts of the built program, with answers from a pipe and from a terminal.
+/// Tests the built program's accessible prompts with answers from a pipe and from a terminal.
 @Suite("Accessible prompts")
 struct AccessibleTests {
   let home = TemporaryFolder()
@@ -137,8 +137,8 @@ struct AccessibleTests {
     try gone.waits(for: "Type a number")
     gone.hangUp()
     #expect(try gone.ends() == .init(ending: .exit(129), output: "", errors: ""))
-    // Only the shell receives SIGHUP, and it ignores the signal. The program itself must therefore detect that the
-    // terminal is disconnected.
+    // Only the shell receives SIGHUP, and the shell ignores the signal. The program itself must therefore detect that
+    // the terminal is disconnected.
     let unheard = try TerminalProcess(shell: #"trap '' HUP; TERM=dumb "$0" pick; echo $?"#, home: home)
     try unheard.waits(for: "Type a number")
     unheard.hangUp()
@@ -169,7 +169,7 @@ struct AccessibleTests {
 
   /// Returns a shell in which Ctrl-Z has stopped the program as a job.
   ///
-  /// The shell prints the status of each command.
+  /// The shell prints each command's status.
   private func stopped() throws -> TerminalProcess {
     let shell = """
       exec 2>/dev/tty; set -m; TERM=dumb "$0" pick --format "{id}" --country RU

@@ -91,7 +91,7 @@ struct AppTests {
       var account = ada
       account.user.city = .moscow
       results.append(request.save(account))
-      // The account of this instance now has the name and the cities of the other instance.
+      // This instance's account now has the other instance's name and cities.
       results.append(request.save(eve))
       results.append(request.save(eve))
       return .finished(())
@@ -143,7 +143,7 @@ struct AppTests {
 
   @Test func `the app fails only if the last change cannot be saved`() throws {
     let lost = run("app --user Ada") { request in
-      // Saving fails, because a regular file is at the path of the folder.
+      // Saving fails because a regular file is at the folder's path.
       folder.write("", to: "citypicker")
       #expect(request.save(ada) == .failed(notice: "The profile cannot be saved: Not a directory"))
       return .finished(())
@@ -198,7 +198,7 @@ struct AppTests {
     #expect(try store.load()?.user.name == "Eve")
   }
 
-  /// An environment whose data folder is below a regular file, so that even the superuser cannot save anything there.
+  /// An environment whose data folder is below a regular file, so even the superuser cannot save anything there.
   private var readOnly: [String: String] { ["XDG_DATA_HOME": folder.path + "/file"] }
 
   @Test func `if the profile cannot be saved, the app reports the problem at launch but fails only after a change`()

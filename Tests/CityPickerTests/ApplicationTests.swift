@@ -1,12 +1,13 @@
 import TestSupport
 import Testing
 
-/// Tests the built application on a pseudoterminal, including sign-in, tabs, and parts that are started alone.
+/// Tests the built application on a pseudoterminal, including sign-in, tabs, and scenes that start on their own.
 @Suite("Application")
 struct ApplicationTests {
   let home = TemporaryFolder()
 
-  /// The profile of a user from Kazan whose cities are Tokyo and a city with an unknown time zone.
+  /// The profile of a user whose home city is Kazan and whose other cities are Tokyo and a city with an unknown time
+  /// zone.
   private static let ada = #"""
     {"schemaVersion":1,"user":{"cities":[{"country":{"code":"JP","name":"Japan"},"id":1850147,"latitude":35.6895,\#
     "longitude":139.6917,"name":"Tokyo","population":9733276,"region":{"key":"JP.40","kind":"metro","name":"Tokyo"},\#
@@ -45,9 +46,8 @@ struct ApplicationTests {
     try terminal.waits(for: "Name             tester!")
     #expect(terminal.screen.lines[1] == " Feed   Profile")
     #expect(profile == #"{"schemaVersion":1,"user":{"cities":[],"name":"tester!"}}"# + "\n")
-    // Selects the home city and then two favorite cities. The first favorite city is selected on the screen of its
-    // region, and the row of this region then shows the number of chosen cities. The second favorite city is found by a
-    // search in the country.
+    // Selects the home city and then two favorite cities. The first favorite is selected on its region's screen, and
+    // then the region's row shows the number of chosen cities. The second favorite is found by searching the country.
     terminal.press(.enter)
     try terminal.waits(for: "▸ Moscow")
     terminal.press(.enter)

@@ -2,7 +2,7 @@ import Testing
 
 @testable import CityPicker
 
-/// Tests the text that is generated from the definitions of options and commands.
+/// Tests the text that is generated from option and command definitions.
 ///
 /// `Scripts/shells/check` tests the completion scripts in the shells.
 @MainActor

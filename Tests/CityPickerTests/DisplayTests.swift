@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// Tests the display options of the built program on a pseudoterminal.
+/// Tests the built program's display options on a pseudoterminal.
 @Suite("Display", .serialized)
 struct DisplayTests {
   let home = TemporaryFolder()

@@ -11,7 +11,7 @@ struct ExperimentNoticeTests {
 
   nonisolated private static let map = ExperimentHome.split(0, 1)
 
-  /// A run that succeeds, and its expected warnings.
+  /// A successful run and its expected warnings.
   struct Notice: CustomTestStringConvertible {
     let testDescription: String
     var line = "pick"
@@ -23,7 +23,7 @@ struct ExperimentNoticeTests {
 
   nonisolated private static let defaultPath = "~/config/citypicker/experiments.json"
 
-  /// Each row contains the query of a link that does not name exactly one valid variant, and the expected warning.
+  /// Each row contains a link's query, which does not name exactly one valid variant, and the expected warning.
   @Test(arguments: [
     ("city-picker=2", "unknown variant '2' of 'city-picker' in '--open'; use list or map"),
     ("city-picker=", "unknown variant '' of 'city-picker' in '--open'; use list or map"),

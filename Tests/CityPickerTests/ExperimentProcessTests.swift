@@ -9,16 +9,15 @@ import Musl
 import Glibc
 #endif
 
-/// Tests the experiment log of the built program after the program ends in different ways, and with concurrent
-/// processes.
+/// Tests the built program's experiment log after different endings and with concurrent processes.
 @Suite("Experiments in a process")
 struct ExperimentProcessTests {
   private let home = TemporaryFolder()
 
-  /// A session of `pick` in the terminal, and its expected log.
+  /// A session of `pick` in the terminal and its expected log.
   struct Session: CustomTestStringConvertible {
     let testDescription: String
-    /// The weight of the variant `map`.
+    /// The `map` variant's weight.
     let map: Double
     var arguments: [String] = []
     let picker: String
@@ -67,7 +66,7 @@ struct ExperimentProcessTests {
       Binary.citypicker(), ["pick", "--country", "SG", "--log", log], environment: environment, rows: 1)
     try terminal.waits(for: "Too small")
     #expect(try self.events().map(\.event) == ["assignment"])
-    // The terminal is large enough for a list of cities, but not for the assigned map.
+    // The terminal is large enough for a city list but not for the assigned map.
     terminal.resize(columns: 39, rows: 11)
     try terminal.waits(for: "Too small for a map")
     #expect(try self.events().map(\.event) == ["assignment"])

@@ -15,7 +15,7 @@ import Musl
 import Glibc
 #endif
 
-/// Tests the events that are logged during one run of the program.
+/// Tests the events that the program logs during one run.
 @MainActor
 @Suite("Run of an experiment")
 struct ExperimentRunTests {
@@ -115,7 +115,7 @@ struct ExperimentRunTests {
 
   private struct Missing: Error {}
 
-  /// The settings for the log, and the expected log file.
+  /// The log settings and the expected log file.
   struct Preference: CustomTestStringConvertible {
     let testDescription: String
     var line = "pick"
@@ -155,7 +155,7 @@ struct ExperimentRunTests {
       #expect(home.folder.mode(of: log) == 0o600)
       #expect(try home.events(in: log).isEmpty == false)
     }
-    // A pseudonym is created only if it is needed.
+    // The program creates a pseudonym only if it needs one.
     #expect((home.unitID != nil) == (preference.configuration != nil || preference.log != nil))
   }
 

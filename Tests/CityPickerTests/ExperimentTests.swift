@@ -13,13 +13,13 @@ import Musl
 import Glibc
 #endif
 
-/// Tests which picker is shown and what is logged.
+/// Tests which picker the program shows and which events it logs.
 @MainActor
 @Suite("Experiments")
 struct ExperimentTests {
   private let home = ExperimentHome()
 
-  /// A command line, a configuration, and the picker and the log that are expected after a city is chosen.
+  /// A command line, a configuration, and the expected picker and log after a city is chosen.
   struct Case: CustomTestStringConvertible {
     let testDescription: String
     var configuration: String?
@@ -96,7 +96,7 @@ struct ExperimentTests {
     #expect(home.unitID == nil)
   }
 
-  /// A command line that must be rejected before anything is shown or written, and the expected error.
+  /// A command line that the program must reject before showing or writing anything, and the expected error.
   struct UsageCase: CustomTestStringConvertible {
     let line: String
     var variable: String?

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// Tests the keys that `pick` shares with fzf, on a pseudoterminal.
+/// Tests the keys that `pick` shares with fzf on a pseudoterminal.
 @Suite("Keys as in fzf")
 struct FzfKeyTests {
   let home = TemporaryFolder()

@@ -64,7 +64,7 @@ struct InteractiveSessionTests {
     var lacks = [light]
   }
 
-  /// The SGR parameters of the accent colors for dark and for light backgrounds.
+  /// The SGR parameters of the accent colors for dark and light backgrounds.
   nonisolated private static let (dark, light) = ("38;2;95;215;200", "38;2;0;122;112")
   nonisolated private static let white = "\u{1B}]11;rgb:ffff/ffff/ffff\u{1B}\\"
 
@@ -144,7 +144,7 @@ private final class TypedAhead: TerminalDevice {
   let descriptor: Int32
   /// All bytes that the program has written.
   private(set) var written: [UInt8] = []
-  /// Whether a frame has been drawn since the last NUL.
+  /// Whether the program has drawn a frame since the last NUL.
   private var isDrawn = false
   private var isWaiting = false
 

@@ -14,7 +14,7 @@ import Glibc
 struct InterfaceTests {
   let home = TemporaryFolder()
 
-  /// A city that the user chooses in the application after opening the region that contains the city.
+  /// A city that the user chooses in the application after opening the city's region.
   struct Choice: Sendable, CustomTestStringConvertible {
     let picker: String
     let region: String
@@ -114,7 +114,7 @@ struct InterfaceTests {
     ("‹ Russia  Tatarstan", ""),
   ]
 
-  /// The keys that are typed during `pick`, and the expected output.
+  /// The keys to type during `pick` and the expected output.
   struct Pick: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let arguments: [String]

@@ -6,7 +6,7 @@ import Testing
 
 @testable import CityPicker
 
-/// Tests the parsing of command lines, the help, and the version.
+/// Tests command-line parsing, the help, and the version.
 @MainActor
 @Suite("Invocation")
 struct InvocationTests {

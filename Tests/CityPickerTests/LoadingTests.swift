@@ -104,7 +104,7 @@ struct LoadingTests {
   ///
   /// A thread that polls has no such interval.
   private func expectSleep(of terminal: TerminalProcess) throws {
-    // The program may still draw after its text appears, so several intervals are tried.
+    // The program may still draw after its text appears, so this method tries several intervals.
     for _ in 1...20 {
       let before = try #require(terminal.mainThreadSleeps)
       usleep(300_000)
@@ -122,7 +122,7 @@ private final class AnsweringPipe {
   init(path: String) throws {
     self.path = path
     mkfifo(path, 0o600)
-    // The pipe is also opened for reading, so that opening it does not wait for the program.
+    // The pipe is also opened for reading so that `open` does not wait for the program.
     descriptor = open(path, O_RDWR | O_CLOEXEC)
     try #require(descriptor >= 0)
   }
@@ -136,7 +136,7 @@ private final class AnsweringPipe {
 
   /// Ends the answer.
   ///
-  /// The program must already have opened the pipe. It has done so if it has read a line.
+  /// The program must already have opened the pipe, for example, to read a line.
   func close() {
     if descriptor >= 0 { _ = Glibc.close(descriptor) }
     descriptor = -1

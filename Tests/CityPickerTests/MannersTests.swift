@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// Tests leaving and finishing `pick`, and editing the profile, in the built program.
+/// Tests leaving `pick`, finishing `pick`, and editing the profile in the built program.
 @Suite("Leaving and finishing")
 struct MannersTests {
   let home = TemporaryFolder()
@@ -50,7 +50,7 @@ struct MannersTests {
     #expect(try terminal.ends().ending == .exit(130))
   }
 
-  /// The picker, and the keys to type after a city has been chosen, each with the text to wait for afterward.
+  /// The picker and the keys to type after a city is chosen, each with the text to wait for afterward.
   struct Finish: Sendable, CustomTestStringConvertible {
     let picker: String
     let steps: [(keys: String, shows: String)]

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// Tests the choice of a city on the map of the built program with the keyboard and the mouse.
+/// Tests choosing a city on the built program's map with the keyboard and the mouse.
 @Suite("Map picker")
 struct MapPickerTests {
   let home = TemporaryFolder()

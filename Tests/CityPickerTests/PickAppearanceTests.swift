@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// Tests the options for the keys and the appearance of `pick`, on a pseudoterminal.
+/// Tests the key and appearance options of `pick` on a pseudoterminal.
 @Suite("Appearance and keys of pick")
 struct PickAppearanceTests {
   let home = TemporaryFolder()

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// Tests the screens of `pick` in the built program on a pseudoterminal.
+/// Tests the built program's `pick` screens on a pseudoterminal.
 @Suite("Screens of pick")
 struct PickScreenTests {
   let home = TemporaryFolder()

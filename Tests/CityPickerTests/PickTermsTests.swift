@@ -1,12 +1,12 @@
 import TestSupport
 import Testing
 
-/// Tests, on a pseudoterminal, the options of `pick` that are intended for scripts.
+/// Tests the scripting options of `pick` on a pseudoterminal.
 @Suite("Pick options")
 struct PickTermsTests {
   let home = TemporaryFolder()
 
-  /// The keys that are typed during `pick`, and the expected result.
+  /// The keys to type during `pick` and the expected result.
   struct Pick: Sendable, CustomTestStringConvertible {
     let arguments: [String]
     /// The keys to type, each with the text to wait for first.
@@ -53,7 +53,7 @@ struct PickTermsTests {
     Pick(
       arguments: ["--expect", "f2", "--print-query"],
       typed: [("Countries", "xyzqq"), ("No place matches", "\u{1B}OQ")], output: "xyzqq\nf2\n", code: 1),
-    // If a country is selected, the key opens the regions of the country, as Enter does.
+    // If a country is selected, the key opens the country's regions, as Enter does.
     Pick(
       arguments: ["--expect", "f2"],
       typed: [("Countries", "russia"), ("▸ Russia", "\u{1B}OQ"), ("▸ Moscow", "\r")], output: "\nMoscow, Russia\n"),

@@ -21,7 +21,7 @@ struct PickTests {
     Request(
       line: "--picker map --country ru --multi --query kaz",
       request: .init(picker: .map, country: .russia, allowsMultiple: true, query: "kaz")),
-    // Two names start with this text, but neither equals it, so the user chooses.
+    // Two names start with this text, but neither equals it, so the user must choose.
     Request(
       line: "--query mosc --select-1", request: .init(picker: .list, country: nil, allowsMultiple: false, query: "mosc")
     ),

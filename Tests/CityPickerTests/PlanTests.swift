@@ -134,7 +134,7 @@ struct PlanTests {
     (#"{"kind":"profile"}"#, .success, "already shown"), (#"{"kind":"countries"}"#, .success, "push profile"),
   ]
 
-  /// Returns the JSON of a navigation state with a stack of one entry.
+  /// Returns the JSON of a navigation state with a one-entry stack.
   nonisolated private static func state(_ entry: String, contextsVersion: Int = 1) -> String {
     let stack = #"{"currentIndex":0,"entries":[\#(entry)],"id":1,"kind":"stack"}"#
     return #"{"contextsVersion":\#(contextsVersion),"schemaVersion":2,"state":"#

@@ -13,7 +13,7 @@ import Musl
 import Glibc
 #endif
 
-/// Tests the behavior of the process in different environments and with different file descriptors.
+/// Tests the process's behavior in different environments and with different file descriptors.
 @Suite("Process environment")
 struct ProcessEnvironmentTests {
   let home = TemporaryFolder()
@@ -39,8 +39,8 @@ struct ProcessEnvironmentTests {
   }
 
   @Test(.fault(3)) func `an arrow key whose bytes arrive 120 ms apart moves the selection`() throws {
-    // On a busy machine, the pause may become so long that the first byte is interpreted as a separate Escape key. The
-    // test then tries again.
+    // On a busy machine, the pause may become so long that the first byte is interpreted as a separate Escape key. In
+    // that case, the test tries again.
     for attempt in 1...20 {
       let terminal = try TerminalProcess(citypicker: ["pick"], home: home)
       try terminal.waits(for: "▸ Shanghai")

@@ -12,7 +12,7 @@ struct ProcessTests {
     var faults: [Int] = []
     var testDescription: String { "\(words.joined(separator: " ")) to \(destination)" }
 
-    /// Creates a call with its expected exit code, its expected output, and its expected error without the severity.
+    /// Creates a call with its expected exit code, output, and error message without the severity.
     init(
       _ words: String..., to destination: Binary.Output = .captured, code: Int32 = 0, prints output: String = "",
       reports message: String? = nil, about faults: Int...
@@ -53,7 +53,7 @@ struct ProcessTests {
         "pick", "--query", "springfield", "--select-1", code: 2,
         reports: "cannot open the terminal '/dev/tty'; use a '--query' that one city matches best, or 'citypicker find'"
       ),
-      // The text matches only a region. This is also a match, so the program needs a terminal.
+      // The text matches only a region, but a region counts as a match, so the program needs a terminal.
       Call("--query", "tatarstan", "--exit-0", code: 2, reports: noTerminal),
       Call("near", "55.79,49.12", "--country", "ru", "--country", "RU", "--format={id}", prints: "551487\n"),
       Call("--bogus", code: 64, reports: "unknown option '--bogus'; see 'citypicker --help'"),

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// Tests which problems with the profile the built application reports when it starts.
+/// Tests which profile problems the built application reports at launch.
 @Suite("Notices about the profile")
 struct ProfileNoticeTests {
   let home = TemporaryFolder()

@@ -8,8 +8,8 @@ import Testing
 struct ReportDesignTests {
   private let folder = TemporaryFolder()
 
-  /// Returns a log in which units enter with a version of the configuration, see a variation, and pick a city after a
-  /// second.
+  /// Returns a log in which units enter with a configuration version, see a variation, and pick a city one second
+  /// later.
   private nonisolated static func log(_ variation: String, units: Int, version: String, day: String) -> String {
     (0..<units).map { unit in
       let user = #""user_id":"\#(version)-\#(variation)-\#(unit)","timestamp":"\#(day)T08:00:00.000Z""#
@@ -20,7 +20,7 @@ struct ReportDesignTests {
     }.joined()
   }
 
-  /// The log of an experiment in which the share of the map increases from 20% to 50%.
+  /// The log of an experiment in which the map's share increases from 20% to 50%.
   private nonisolated static let ramp =
     log("list", units: 80, version: "v1", day: "2026-09-01") + log("map", units: 20, version: "v1", day: "2026-09-01")
     + log("list", units: 60, version: "v2", day: "2026-09-02") + log("map", units: 60, version: "v2", day: "2026-09-02")
@@ -32,7 +32,7 @@ struct ReportDesignTests {
     return Program.sample().run(["report", path("log")] + options)
   }
 
-  /// Command-line options, and the texts that the report must contain.
+  /// Command-line options and the texts that the report must contain.
   struct Example: Sendable, CustomTestStringConvertible {
     let options: [String]
     let texts: [String]

@@ -8,7 +8,7 @@ import Testing
 struct ReportTests {
   private let folder = TemporaryFolder()
 
-  /// Returns a log in which all units are assigned to a variation, are exposed to it, and pick a city after one second.
+  /// Returns a log in which all units are assigned and exposed to a variation and pick a city one second later.
   private nonisolated static func log(
     _ variation: String, units: Int, experiment: String = "city-picker", at time: String = "2026-09-01T08:00:00.000Z"
   ) -> String {
@@ -246,7 +246,7 @@ struct ReportTests {
     #expect(outcome.code == .environment && outcome.output.isEmpty && outcome.messages.count == 1)
   }
 
-  /// An edit to the counts, and the expected location of the error.
+  /// An edit to the counts and the expected location of the error.
   struct Wrong: Sendable, CustomTestStringConvertible {
     let old: String
     let new: String

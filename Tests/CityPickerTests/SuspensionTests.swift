@@ -14,14 +14,14 @@ import Glibc
 struct SuspensionTests {
   /// A script that runs the program as a job.
   ///
-  /// Whenever the job stops or ends, the script prints the status of the job and runs the next typed command.
+  /// Whenever the job stops or ends, the script prints the job's status and runs the next typed command.
   private static let shell = """
     exec 2>/dev/tty; set -m; modes=$(stty -g)
     sh -c 'echo $$ >"$HOME/pid"; exec "$0" pick --format "{id}" --country RU' "$0"
     while printf '\\rjob status %d\\n' $? >/dev/tty && read -r command; do eval "$command"; done
     """
 
-  /// The commands that terminate the job, wait until the job has ended, and print the status of the jobs.
+  /// The commands that terminate the job, wait until it ends, and print the jobs' status.
   ///
   /// In bash, `kill` also continues a stopped job.
   private static let killing = "kill %1; while kill -0 %1; do sleep 0.01; done; jobs >/dev/tty"

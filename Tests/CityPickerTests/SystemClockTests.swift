@@ -19,7 +19,7 @@ import Glibc
 @MainActor
 @Suite("System clock", .serialized)
 struct SystemClockTests {
-  /// The expected offset of a zone at an instant.
+  /// A time zone's expected offset at an instant.
   struct Reading: Sendable, CustomTestStringConvertible {
     let zone: String
     let instant: Int64

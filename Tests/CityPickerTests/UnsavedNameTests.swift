@@ -9,7 +9,7 @@ import Musl
 import Glibc
 #endif
 
-/// Tests an edited name that is not saved yet, in the full-screen interface and at accessible prompts.
+/// Tests an edited but unsaved name in the full-screen interface and at accessible prompts.
 @Suite("Unsaved changes")
 struct UnsavedNameTests {
   let home = TemporaryFolder()

@@ -20,7 +20,7 @@ extension LinkTable<Arrival> {
     try self.init(links)
   }
 
-  /// Creates a table with the links of a small app.
+  /// Creates a table with a small app's links.
   public static func sample() throws -> Self {
     try Self(
       [

@@ -1,6 +1,6 @@
 /// Yields to other tasks until a condition holds.
 ///
-/// The function yields at most 10,000 times, so that a test fails instead of hanging.
+/// The function yields at most 10,000 times, so a test fails instead of hanging.
 ///
 /// - Returns: Whether the condition holds.
 @MainActor public func becomesTrue(_ condition: () -> Bool) async -> Bool {

@@ -25,7 +25,7 @@ public final class DeclaringScreen: ContextDeclaring, ContextRefreshing {
   public func refresh() { refreshCount += 1 }
 }
 
-/// A screen that contains several other screens, which have no entries, and shows one of them.
+/// A screen that contains several screens without entries and shows one of them.
 public final class SplitScreen: ScreenContaining {
   public let contexts: [ScreenContext]
   public private(set) var activeContext: ScreenContext?
@@ -62,7 +62,7 @@ public struct NewTabTransition: ContextTransition {
   }
 }
 
-/// Selects the tab whose root has the context, and keeps the screens above the root.
+/// Selects the tab whose root has the context and keeps the screens above the root.
 public struct TabSwitcher: ContextSwitcher {
   public init() {}
 
@@ -110,7 +110,7 @@ public struct ClosureTransition: ContextTransition {
   ) -> [NavigationState.Operation] { body(entry, &draft) }
 }
 
-/// A screen that contains at most one other screen, and can prevent the user from leaving.
+/// A screen that contains at most one other screen and can prevent the user from leaving.
 public final class NestingScreen: ScreenContaining, LeaveGuard {
   public let activeScreen: (any Screen)?
   public let contexts: [ScreenContext]

@@ -1,8 +1,8 @@
 public import Coordination
 import CoordinationTesting
 
-// These coordinators implement the same scenario in several styles. They show a list, and then run a coordinator for
-// the detail screen. The result of that coordinator is the result of the whole flow.
+// These coordinators implement the same scenario in several styles. Each one shows a list and then runs a coordinator
+// for the detail screen. The child's result is the result of the whole flow.
 
 /// A screen on which the user chooses a word.
 @MainActor public protocol ChoiceScreen: Screen {
@@ -28,7 +28,7 @@ import CoordinationTesting
   public func choose(_ word: String) { route?.didChoose(word) }
 }
 
-/// The coordinator of the detail screen.
+/// The detail screen's coordinator.
 public final class DetailCoordinator: Coordinator {
   public init() {}
 

@@ -2,11 +2,11 @@ public import Coordination
 import CoordinationTesting
 
 extension Navigator {
-  /// The navigator's current state in one line, with the names of the screens.
+  /// A one-line description of the navigator's current state, with screen names.
   ///
   /// A stack is written `[home profile]`, pages are written `(a *b)`, and tabs are written `{*[feed] [profile]}`. An
   /// asterisk precedes the current page or the selected tab. A modal follows a `+`, or a `!` if the modal is blocking.
-  /// The style of a modal precedes its screens, unless the modal is a sheet.
+  /// A modal's style precedes its screens unless the modal is a sheet.
   public var picture: String {
     guard let state else { return "" }
     return state.levels.map { level in

@@ -88,7 +88,7 @@ extension ContextResult {
 ///
 /// If the user is not signed in, the coordinator first shows the sign-in screen.
 ///
-/// The coordinator creates the destinations that none of its child flows creates.
+/// The coordinator creates the destinations that its child flows do not create.
 public final class ShopCoordinator: StubCoordinator<Void>, DestinationBuilder {
   private let isSignedIn: Bool
   private weak var stage: TestStage?
@@ -150,7 +150,7 @@ public final class ShopFlow: StubCoordinator<Int>, ContextCoordinator {
   }
 }
 
-/// A coordinator that creates no screens for links, and passes a context with each screen that it pushes.
+/// A coordinator that creates no screens for links and passes a context with each screen that it pushes.
 public final class PlainShopFlow: StubCoordinator<Int> {
   private let contexts: [ScreenContext]
   private weak var stage: TestStage?

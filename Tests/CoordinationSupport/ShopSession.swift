@@ -1,8 +1,8 @@
 public import Coordination
 
-/// The sign-in session of the shop.
+/// The shop's sign-in session.
 ///
-/// Like the session of most apps, this session is isolated to the main actor.
+/// As in most apps, the session is isolated to the main actor.
 @MainActor public final class ShopSession {
   public var state: SignInPolicy.Session
 
@@ -10,7 +10,7 @@ public import Coordination
 
   /// Returns a policy that requires a signed-in user for the account.
   ///
-  /// If the user is signed out, the policy first opens the contexts in `signIn`, if there are any.
+  /// If the user is signed out, the policy first opens the contexts in `signIn`, if any.
   public func policy(signIn: [ScreenContext] = []) -> SignInPolicy {
     SignInPolicy(needsSignIn: { $0.kind == "account" }, signIn: signIn) { _ in self.state }
   }

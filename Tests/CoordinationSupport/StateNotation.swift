@@ -2,7 +2,8 @@ public import Coordination
 import CoordinationTesting
 import Testing
 
-// These functions create states for tests without a navigator. Numbers identify the entries and containers.
+// These functions create navigation states for tests that have no navigator. Numbers identify the entries and
+// containers.
 
 extension NavigationState.Container {
   public static func stack(_ id: UInt32, _ entries: UInt32...) -> Self { numbered(id, entries) }
@@ -45,7 +46,7 @@ extension NavigationState.Level {
   }
 }
 
-/// Returns the value of a closure, or the substitute if the closure throws an error.
+/// Returns a closure's value, or the substitute if the closure throws an error.
 ///
 /// The function also records an issue for the error.
 public func legal<Value>(_ substitute: Value, _ make: () throws(NavigationError) -> Value) -> Value {
@@ -64,7 +65,7 @@ extension NavigationState.Entry {
 }
 
 extension NavigationState {
-  /// The state in one line.
+  /// A one-line description of the state.
   public var picture: String { "\(WindowSnapshot(self))" }
 
   /// Returns the error that an operation throws, or `nil` if the operation is applied.
@@ -81,7 +82,7 @@ extension NavigationState {
     }
   }
 
-  /// Returns the state after an operation, and the operation's effect.
+  /// Returns the state after an operation and the operation's effect.
   public func after(_ operation: Operation, cause: Cause = .program) throws -> (state: NavigationState, change: Change)
   {
     var copy = self

@@ -1,7 +1,7 @@
 public import Coordination
 
-// These initializers create storyboards like those that are read from files. Such a storyboard can contain unknown
-// names and mismatched types. With the typed initializers, such a storyboard would not compile.
+// Like storyboards that are read from files, storyboards from these initializers can contain unknown names and
+// mismatched types. With the typed initializers, such storyboards would not compile.
 
 extension Storyboard {
   public init(

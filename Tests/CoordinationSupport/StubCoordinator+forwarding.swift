@@ -1,7 +1,7 @@
 public import Coordination
 public import CoordinationTesting
 
-// These members forward the calls of tests to the coordinator's flow.
+// These members forward calls from tests to the coordinator's flow.
 extension StubCoordinator {
   public var navigator: Navigator? { (flow.driver as? FlowNode)?.navigator }
   public var children: [any Coordinator] { flow.children }

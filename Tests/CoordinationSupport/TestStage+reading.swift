@@ -15,7 +15,7 @@ extension TestStage {
   /// The names of the steps that the host received.
   public var steps: [String] { log.compactMap { $0.step?.word } }
 
-  /// A Boolean value for each step that the host received, which indicates whether the step was animated.
+  /// Whether each step that the host received was animated.
   public var animations: [Bool] {
     log.compactMap { if case .step(_, let isAnimated, _) = $0 { isAnimated } else { nil } }
   }
@@ -33,9 +33,9 @@ extension TestStage {
 
   /// Checks the conditions that must hold at the end of each case.
   ///
-  /// The test broke exactly the rules in ``rulesToBreak``, and the hooks of each screen are balanced. If the host is
-  /// attached and no transition is in progress, the window matches the shown state. If the navigator is also settled,
-  /// the window matches the navigator's current state.
+  /// The test must have broken exactly the rules in ``rulesToBreak``, and each screen's hooks must be balanced. If the
+  /// host is attached and no transition is in progress, the window must match the shown state. If the navigator is also
+  /// settled, the window must match the navigator's current state.
   public func expectSoundness() {
     #expect(host.violations.map(\.rule) == rulesToBreak)
     for (id, walk) in host.walks {

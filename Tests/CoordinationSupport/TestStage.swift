@@ -11,16 +11,16 @@ import Testing
   public let host: SimulatedHost
   /// A flow that shows the screen `home`.
   public let home = TestFlow(["home"])
-  /// The last outcome of a flow that the stage has run.
+  /// The most recent outcome of a flow that the stage ran.
   public private(set) var outcome: FlowOutcome<String>?
   /// The outcomes of flows and the results of requests, in the order in which they were delivered.
   public private(set) var events: [String] = []
-  /// The hooks of the screens, in the order in which they were called.
+  /// The screens' hooks, in the order in which they were called.
   public private(set) var hooks: [String] = []
   public private(set) var reports: [NavigationDiagnostic.Problem] = []
   /// The descriptions of the reports.
   public private(set) var lines: [String] = []
-  /// The rules of UIKit that the test breaks on purpose to check the response of the host.
+  /// The UIKit rules that the test intentionally breaks to check the host's response.
   public var rulesToBreak: [UIKitRule] = []
   private var logStart = 0
 
@@ -37,7 +37,7 @@ import Testing
   /// The host's log since the journal was last cleared.
   public var log: ArraySlice<HostRecord> { host.log[logStart...] }
 
-  /// Clears the journal, so that a test can check only later events.
+  /// Clears the journal so that a test can check only later events.
   public func clearJournal() {
     events = []
     hooks = []
@@ -56,7 +56,7 @@ import Testing
   public func note(_ event: String) { events.append(event) }
   public func note(_ hook: AppearanceHook, of screen: TestScreen) { hooks.append("\(screen.name) \(hook)") }
 
-  /// Returns a closure that records the result of a request.
+  /// Returns a closure that records a request's result.
   public func recording(_ name: String) -> @MainActor (RequestResult) -> Void { { self.note("\(name): \($0.word)") } }
 
   public func play(_ moves: HostMove...) {
@@ -72,14 +72,14 @@ import Testing
 // MARK: - Flows and screens
 
 extension TestStage {
-  /// Runs a coordinator below ``home``, and stores its outcome.
+  /// Runs a coordinator below ``home`` and stores its outcome.
   @discardableResult
   public func run<Child: Coordinator<String>>(_ coordinator: Child, in placement: FlowPlacement = .here) -> Child {
     home.flow.run(coordinator, in: placement) { [weak self] in self?.outcome = $0 }
     return coordinator
   }
 
-  /// Runs a flow that shows the given screens, and records its outcome.
+  /// Runs a flow that shows the given screens and records the flow's outcome.
   @discardableResult
   public func run(
     _ name: String, _ screens: [String] = [], under parent: TestFlow? = nil, in placement: FlowPlacement = .here,
@@ -144,7 +144,7 @@ extension TestStage {
   }
 }
 
-/// A screen that records its hooks and can prevent the user from leaving the screen.
+/// A screen that records its hooks and can prevent the user from leaving.
 public final class TestScreen: LeaveGuard, ScrollsToTop {
   public let name: String
   public var allowsLeaving = true

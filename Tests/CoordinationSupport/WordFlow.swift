@@ -1,7 +1,7 @@
 public import Coordination
 import CoordinationTesting
 
-/// A screen that fires segues and does not know other screens.
+/// A screen that fires segues and has no references to other screens.
 public final class FiringScreen: NamedScreen, SegueScreen, NamedViewScreen {
   public var onSegue: (@MainActor (FiredSegue) -> Void)?
   public var viewName: String?
@@ -34,7 +34,7 @@ public final class WordFlow: StoryboardFlow<String> {
 
   /// Returns a binding with a firing screen for each scene.
   ///
-  /// If a scene needs a word, the name of its screen includes the word.
+  /// If a scene needs a word, its screen's name includes the word.
   public static func bindings(of storyboard: Storyboard) -> [SceneBinding] {
     storyboard.scenes.map { scene in
       guard let input = scene.inputs.first else {

@@ -11,8 +11,8 @@ import Testing
 struct AnswerTests {
   /// Requests with their expected results.
   ///
-  /// `act` makes requests on a stage. `reported` lists the host's answers. `window` and `reports` are the contents of
-  /// the window and the reported problems at the end.
+  /// `act` makes requests on a stage. `reported` lists the host's answers. `window` contains the final window contents,
+  /// and `reports` contains the reported problems.
   struct Row: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let act: @MainActor @Sendable (TestStage) -> Void
@@ -181,7 +181,7 @@ extension TestStage {
 }
 
 extension NavigationDiagnostic.Problem {
-  /// A short name of the problem, without its values.
+  /// A short name for the problem, without its values.
   fileprivate var word: String {
     switch self {
     case .rejectedStep: "rejected"

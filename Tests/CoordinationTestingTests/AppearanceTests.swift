@@ -151,7 +151,7 @@ struct AppearanceTests {
 
   /// A sequence of hooks.
   ///
-  /// `firstFault` is the index of the first hook that is not valid after the hooks before it.
+  /// `firstFault` is the index of the first hook that is not valid after the preceding hooks.
   struct Walk: Sendable, CustomTestStringConvertible {
     let hooks: [AppearanceHook]
     var firstFault: Int?

@@ -8,7 +8,7 @@ import Testing
 @MainActor
 @Suite("Flow explorer")
 struct FlowExplorerTests {
-  /// The answers of the host, and the moves that the explorer tries.
+  /// The host's answers and the moves that the explorer tries.
   struct Manner: Sendable, CustomTestStringConvertible {
     let testDescription: String
     var answer = StepAnswer.immediately
@@ -32,7 +32,7 @@ struct FlowExplorerTests {
     print("\(manner.testDescription): \(exploration)")
   }
 
-  /// A fault in an app, and the shortest script that reveals the fault.
+  /// A fault in an app and the shortest script that reveals the fault.
   struct Fault: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let invariant: String
@@ -80,7 +80,7 @@ struct FlowExplorerTests {
   return ExploredApp(host: host, hasEnded: { till.isClosed }) { till.count }
 }
 
-/// The model of the app.
+/// The app's model.
 @MainActor private final class Till {
   var count = 0
   var isClosed = false

@@ -3,8 +3,8 @@ import CoordinationTesting
 import TestSupport
 import Testing
 
-// In these tests, a coordinator receives a flow that only records requests. The tests show that the driver of a flow
-// is replaceable.
+// In these tests, a coordinator receives a flow that only records requests. The tests show that a flow's driver is
+// replaceable.
 
 private final class StepScreen: Screen {
   var onNext: ((String) -> Void)?

@@ -7,8 +7,8 @@ import Testing
 struct LeakProbeTests {
   /// Retained objects with the expected leaks.
   ///
-  /// The test runs a flow with two screens. It retains the objects that `keep` returns, whose number is `kept`. `leaks`
-  /// lists the leaks that the probe reports after the flow has ended.
+  /// The test runs a flow with two screens. It retains the objects that `keep` returns, and `kept` is the number of
+  /// these objects. `leaks` lists the leaks that the probe reports after the flow ends.
   struct Row: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let leaks: [String]

@@ -22,7 +22,7 @@ struct NavigationExpectationTests {
     var count = 0
   }
 
-  /// The actions of a test, and the failures that the expectations report.
+  /// The actions of a test and the failures that the expectations report.
   struct Row: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let lines: [String]

@@ -34,7 +34,7 @@ struct PlanTests {
 extension NavigationState {
   /// Returns a random state, or `nil` if the random levels do not form a valid state.
   ///
-  /// The numbers of entries and containers are small, so that they often also occur in other random states.
+  /// Entries and containers have small numbers, so the same numbers often occur in several random states.
   fileprivate static func random(using chance: inout SeededGenerator) -> Self? {
     var entries = Array(1...9 as ClosedRange<UInt32>).shuffled(using: &chance)
     var containers = Array(1...6 as ClosedRange<UInt32>).shuffled(using: &chance)

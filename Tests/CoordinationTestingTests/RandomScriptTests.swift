@@ -45,14 +45,14 @@ struct RandomScriptTests {
 }
 
 extension StepAnswer {
-  /// Returns a random answer, which completes the step in most cases.
+  /// Returns a random answer that completes the step in most cases.
   fileprivate static func random(using chance: inout SeededGenerator) -> Self {
     Int.random(in: 0..<3, using: &chance) == 0 ? allCases.randomElement(using: &chance) ?? .later : .immediately
   }
 }
 
 extension TestStage {
-  /// Whether the decided and the shown state are valid.
+  /// Whether the decided and shown states are valid.
   fileprivate var isValid: Bool {
     [navigator.state, navigator.shown].allSatisfy { state in
       guard let state else { return true }

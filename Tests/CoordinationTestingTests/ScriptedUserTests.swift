@@ -58,7 +58,7 @@ struct ScriptedUserTests {
 struct ScriptedGestureTests {
   /// A gesture that has no effect.
   ///
-  /// The description of the row is the expected error.
+  /// The row's description is the expected error.
   struct Row: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let make: @MainActor @Sendable (TestStage) throws -> Void

@@ -4,7 +4,7 @@ import CoordinationTesting
 
 @testable import Navigation
 
-// These members show states and perform operations without a flow. The name of each screen is the number of its entry.
+// These members show states and perform operations without a flow. Each screen's name is its entry's number.
 extension TestStage {
   /// Creates a stage that shows a level.
   convenience init(_ root: NavigationState.Level) {
@@ -14,7 +14,7 @@ extension TestStage {
     clearJournal()
   }
 
-  /// Performs an operation, and creates a screen for each new entry.
+  /// Performs an operation and creates a screen for each new entry.
   func ask(_ operation: NavigationState.Operation, animated: Bool = true) {
     navigator.beginTransaction()
     _ = navigator.perform(operation, RequestOptions(animated: animated))

@@ -10,7 +10,7 @@ struct UserMoveTests {
   /// Moves with their expected results.
   ///
   /// `act` makes moves on a stage that shows `root`. `reported` lists the events that the navigator receives. `window`
-  /// is the content of the window at the end.
+  /// is the final window content.
   struct Row: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let root: NavigationState.Level

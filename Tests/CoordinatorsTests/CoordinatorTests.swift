@@ -12,7 +12,7 @@ struct CoordinatorTests {
 
   /// A coding style for coordinators.
   ///
-  /// The coordinator of each style shows a list and a detail screen. A choice on the detail screen finishes the flow.
+  /// Each style's coordinator shows a list and a detail screen. A choice on the detail screen finishes the flow.
   struct Style: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let run: @MainActor @Sendable (TestFlow, @escaping @MainActor (FlowOutcome<String>) -> Void) -> NavigationError?

@@ -6,7 +6,7 @@ import Testing
 @MainActor
 @Suite("Diagnostics")
 struct DiagnosticTests {
-  /// An action that causes a problem, and the line of the diagnostic that reports the problem.
+  /// An action that causes a problem, and the diagnostic line that reports the problem.
   struct Row: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let line: String

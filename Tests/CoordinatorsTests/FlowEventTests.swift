@@ -10,7 +10,7 @@ struct FlowEventTests {
   private struct Sale: FlowEvent { let amount: Int }
   private struct Alarm: FlowEvent {}
 
-  /// A coordinator that records all events that it receives, and handles some of them.
+  /// A coordinator that records all received events and handles some of them.
   private final class Handler: StubCoordinator<String>, FlowEventHandler {
     private(set) var heard: [String] = []
     private let handles: (any FlowEvent) -> Bool

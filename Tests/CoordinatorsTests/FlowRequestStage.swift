@@ -20,7 +20,7 @@ import CoordinationTesting
     for tab in [home, child] { main.run(tab, in: .tab()) }
   }
 
-  /// The flow of the child.
+  /// The child's flow.
   var flow: Flow<String> { child.flow }
 
   /// Returns the first screen with the given name.
@@ -28,6 +28,6 @@ import CoordinationTesting
     navigator.screens.first { ($0 as? NamedScreen)?.name == name }
   }
 
-  /// A completion closure that records the result.
+  /// A completion closure that records a request's result.
   var note: @MainActor (RequestResult) -> Void { { [weak self] in self?.note("\($0)") } }
 }

@@ -7,7 +7,7 @@ import TestSupport
 @MainActor
 @Suite("Requests of a flow")
 struct FlowRequestTests {
-  /// A request, and the screens after it in each kind of container.
+  /// A request and the resulting screens in each kind of container.
   struct Request: Sendable, CustomTestStringConvertible {
     let testDescription: String
     /// The expected values of `Navigator.picture` for a stack, pages, a tab, and a modal.
@@ -92,7 +92,7 @@ struct FlowRequestTests {
       "pop a negative number of screens", "[home a b]", "(home a *b)", "{*[home] [a b]}", "[home] + [a b]",
       result: "nothingToPop"
     ) { $0.flow.pop(.min, completion: $0.note).error },
-    // A flow can pop only its own two screens. The first screen of a container that was opened for the flow stays.
+    // A flow can pop only its own two screens. The first screen of a container that was opened for the flow remains.
     Request("pop more screens than exist", "[home]", "(*home)", "{*[home] [a]}", "[home] + [a]", result: "clamped") {
       $0.flow.pop(.max, completion: $0.note).error
     },

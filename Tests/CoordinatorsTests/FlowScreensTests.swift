@@ -6,10 +6,10 @@ import Testing
 @MainActor
 @Suite("Screens of a flow")
 struct FlowScreensTests {
-  /// An action, and the listening screens that are expected after it.
+  /// An action and the expected listening screens.
   ///
-  /// `act` performs an action on a flow that shows the listening screen `a`, or on the parent of this flow. `screens`
-  /// lists the listening screens of the flow after the action.
+  /// `act` performs an action on a flow that shows the listening screen `a`, or on that flow's parent. `screens` lists
+  /// the flow's listening screens after the action.
   struct Row: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let screens: [String]

@@ -10,7 +10,7 @@ struct FlowTests {
   let stage = TestStage()
   var navigator: Navigator { stage.navigator }
 
-  /// A way to end a flow that shows two screens above a screen of its parent.
+  /// A way to end a flow that shows two screens above its parent's screen.
   struct End: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let act: @MainActor @Sendable (_ child: TestFlow, _ parent: TestFlow, Navigator) -> Void

@@ -9,11 +9,11 @@ import TestSupport
 struct PlacementTests {
   private let stage = TestStage()
 
-  /// A tree of flows, and the screens that it shows.
+  /// A tree of flows and the screens that it shows.
   struct Tree: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let picture: String
-    /// The screens that remain after the user has navigated back as far as possible.
+    /// The screens that remain after the user navigates back as far as possible.
     let left: String
     let run: @MainActor @Sendable (Navigator) -> Void
 
@@ -34,7 +34,7 @@ struct PlacementTests {
     var count = 0
     while navigator.goBack(), count < 20 { count += 1 }
     #expect(navigator.picture == tree.left)
-    // A screen below a modal is in the correct place, and is reported because the modal covers it.
+    // A screen below a modal is in the correct place, but the navigator reports it because the modal covers it.
     #expect(stage.reports.allSatisfy { if case .covered = $0 { true } else { false } })
     navigator.close()
     #expect(navigator.rootFlows.isEmpty && navigator.picture == "")

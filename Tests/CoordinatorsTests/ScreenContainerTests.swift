@@ -81,7 +81,7 @@ struct ScreenContainerTests {
   }
 }
 
-/// A coordinator that shows three screens in sequence, and knows only the protocol of its container.
+/// A coordinator that shows three screens in sequence and depends only on its container's protocol.
 @MainActor private final class Tour {
   private let container: any ScreenContainer
 

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Merge of accounts")
 struct AccountMergeTests {
-  /// Three accounts and the expected result of their merge.
+  /// Three accounts and the expected result of merging them.
   struct Row: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let base: Account?

@@ -150,7 +150,7 @@ struct CountingTests {
       testDescription: "an outcome between assignment and exposure is not counted",
       lines: [assignment("u"), outcome("u", at: "08:00:01"), exposure("u", at: "08:00:02")], shown: [1, 0],
       assigned: [1, 0]),
-    // The hash of this variation's name is 0, which is the number of the first variation.
+    // This variation's name has the hash 0, which is the first variation's number.
     Example(
       testDescription: "a variation whose hash is the number of another variation is unknown",
       lines: [exposure("u", "4vjivjb"), assignment("u", "4vjivjb"), outcome("u")],
@@ -251,7 +251,7 @@ struct CountingTests {
     #expect(reader.counts.variations[0].shown == 1 - excess && reader.counts.quality.malformedLines == excess)
   }
 
-  /// Unknown variation names, and their list in the report.
+  /// Unknown variation names and their list in the report.
   static let strangers: [(names: [String], list: String?)] = [
     ([""], nil),
     (["treatment", "control", "treatment"], "control, treatment"),

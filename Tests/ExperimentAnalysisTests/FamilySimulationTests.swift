@@ -3,7 +3,7 @@ import Testing
 
 @testable import ExperimentAnalysis
 
-/// Simulates thousands of experiments without a difference, in which every finding is a false positive.
+/// Simulates thousands of experiments whose variations do not differ, so every finding is a false positive.
 struct FamilySimulationTests {
   private static let count = 10_000
 
@@ -33,7 +33,7 @@ struct FamilySimulationTests {
     }
     #expect((0.035...0.05).contains(rate(of: adjusted)), "\(adjusted)")
     #expect(rate(of: sequential) <= 0.05, "\(sequential)")
-    // Without the adjustment, the rate exceeds 5%, which shows that the test can fail.
+    // Without the adjustment, the rate exceeds 5%, so this test would detect a missing adjustment.
     #expect(rate(of: unadjusted) > 0.1, "\(unadjusted)")
   }
 

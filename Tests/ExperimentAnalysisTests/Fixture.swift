@@ -6,11 +6,10 @@ import FoundationEssentials
 import Foundation
 #endif
 
-/// A log in the folder `Fixtures`, and the expected figures.
+/// A log in the folder `Fixtures` and the expected figures.
 enum Fixture: String, CaseIterable {
   case edge, main, tiny
 
-  /// The bytes of the log.
   var log: [UInt8] {
     get throws { try Array(Data(contentsOf: Self.folder.appending(path: "\(rawValue).jsonl"))) }
   }
@@ -85,7 +84,7 @@ extension Report {
 extension LogReader {
   /// Returns a reader that has read a log in pieces.
   ///
-  /// If necessary, the reader has read the log twice.
+  /// If necessary, the method reads the log twice.
   static func read(_ log: [UInt8], _ design: ExperimentDesign, chunk: Int = .max) -> LogReader {
     var reader = LogReader(design)
     reader.append(log, chunk)

@@ -4,7 +4,7 @@ import Testing
 
 /// Tests the limits on the numbers of configuration versions and segments in a report.
 struct GroupTests {
-  /// Returns the line of an exposure.
+  /// Returns the log line of an exposure.
   private func exposure(_ user: String, version: String, _ more: String = "") -> String {
     CountingTests.exposure(user).replacing("}", with: #","config_version":"\#(version)"\#(more)}"#)
   }

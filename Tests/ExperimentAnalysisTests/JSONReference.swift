@@ -8,7 +8,7 @@ import FoundationEssentials
 import Foundation
 #endif
 
-/// The members of a line that the analysis needs, from either parser.
+/// The members of a line that the analysis needs, as read by either parser.
 struct LineReading: Equatable {
   var kind: LogSchema.Kind?
   var time: LogTime?

@@ -75,7 +75,7 @@ struct LogEventTests {
   func `the scanner and Foundation's decoder agree on a line`(_ line: Line) {
     let scanned = LineReading.scanned(line.bytes)
     #expect((scanned != nil) == line.isObject)
-    // The decoder returns the same result for a deeply nested line, but takes several seconds.
+    // For a deeply nested line, the decoder returns the same result but takes several seconds.
     guard !line.isDeep else { return }
     #expect(scanned == LineReading.decoded(line.bytes))
   }

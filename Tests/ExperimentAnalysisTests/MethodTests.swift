@@ -92,9 +92,9 @@ struct MethodTests {
     #expect(!separate.hasVariance(isSequential: true))
   }
 
-  /// The hits and units of the variation and of the control in each stratum, and the expected p-value.
+  /// The hits and units of the variation and the control in each stratum, and the expected p-value.
   ///
-  /// The p-values are those of the Cochran–Mantel–Haenszel test in `StratifiedTable.test_null_odds` of statsmodels.
+  /// The p-values are from the Cochran–Mantel–Haenszel test in statsmodels (`StratifiedTable.test_null_odds`).
   @Test(
     arguments: [
       ([(90, 100, 700, 900), (300, 500, 280, 500)], 0.01593757794174422), ([(5, 5, 0, 5)], 0.002699796063260207),
@@ -137,7 +137,7 @@ struct MethodTests {
     #expect(StratifiedDifference(strata.map { .init($0) } + [alone]) == combined)
   }
 
-  /// The arguments of a ``SampleSize``, and the units per variation that statsmodels computes.
+  /// The arguments of a ``SampleSize``, and the number of units per variation that statsmodels computes.
   ///
   /// The statsmodels function is `samplesize_proportions_2indep_onetail`, with half the significance level.
   @Test(

@@ -33,7 +33,7 @@ struct PhaseTests {
 
   /// The log lines of a ramp from 10% to 50% during which fewer and fewer units pick a city.
   ///
-  /// The difference between the pooled rates has the opposite sign of the difference in each version.
+  /// The difference between the pooled rates has the opposite sign from the difference in each version.
   private static let ramp =
     log("list", 900, picked: 700, version: "v1") + log("map", 100, picked: 90, version: "v1")
     + log("list", 500, picked: 280, version: "v2", day: "2026-09-02")
@@ -73,7 +73,7 @@ struct PhaseTests {
     #expect(try Golden(name).expected(of: text) == text)
   }
 
-  /// Returns the log lines of assigned units, only the given percentage of which see the variation.
+  /// Returns the log lines of assigned units, of which only the given percentage see the variation.
   private static func partlyShown(_ variation: String, _ units: Int, percentage: Int, version: String) -> [String] {
     let lines = log(variation, units, picked: 0, version: version)
     return lines.enumerated().filter { $0.offset.isMultiple(of: 2) || $0.offset < units * 2 * percentage / 100 }

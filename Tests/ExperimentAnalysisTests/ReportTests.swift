@@ -25,7 +25,7 @@ struct ReportTests {
     }
   }
 
-  /// A report, and the width of the terminal, or `nil` for lines of any width.
+  /// A report and the terminal width, or `nil` for lines of any width.
   ///
   /// The description is the name of a golden file.
   struct GoldenCase: CustomTestStringConvertible {
@@ -83,7 +83,7 @@ struct ReportTests {
     return Report(Self.counts(counts, of: design), of: design, sources: [])
   }
 
-  /// Returns a report in which the split of assigned units is as expected.
+  /// Returns a report in which the assigned units are split as expected.
   ///
   /// The second variation was shown to a smaller share of its units.
   private static func uneven() throws -> Report {
@@ -123,7 +123,7 @@ struct ReportTests {
     #expect(try Report.of(try Fixture.main.log).comparisons[0].adjustedP == nil)
   }
 
-  /// The number of variations, the bounds of the second variation's sequential interval, and the text of this interval.
+  /// The number of variations, the bounds of the second variation's sequential interval, and the interval's text.
   ///
   /// The bounds were computed in Python with the significance levels 0.05 and 0.025.
   @Test(
@@ -149,7 +149,7 @@ struct ReportTests {
     #expect(leaves["comparisons.0.\(key).1"] == .number(interval.upper))
   }
 
-  /// Assigned and shown units, and the population whose mismatch rejects the comparison.
+  /// Assigned units, shown units, and the population whose mismatch rejects the comparison.
   struct MismatchCase: CustomTestStringConvertible {
     let population: ExperimentDesign.Population
     let assigned: [Int]
@@ -189,7 +189,7 @@ struct ReportTests {
     #expect(Report(uneven, of: design, sources: []).advice.isEmpty)
   }
 
-  /// Assigned and shown units, and the expected verdict and advice.
+  /// Assigned units, shown units, and the expected verdict and advice.
   struct ExposureCase: CustomTestStringConvertible {
     let assigned: [Int]
     let shown: [Int]
@@ -251,7 +251,9 @@ struct ReportTests {
 }
 
 extension String {
-  /// The words before the first empty line, which precedes the plot, without separators.
+  /// The words before the first empty line, without separators.
+  ///
+  /// The first empty line precedes the plot.
   fileprivate var words: Set<Substring> {
     Set(prefix(upTo: firstRange(of: "\n\n")?.lowerBound ?? endIndex).split { " \n".contains($0) })
       .subtracting(["·", "|"])

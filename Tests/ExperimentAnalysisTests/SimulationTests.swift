@@ -3,15 +3,15 @@ import Testing
 
 @testable import ExperimentAnalysis
 
-/// Simulates ten thousand experiments with two identical variations, so that every finding is a false positive.
+/// Simulates ten thousand experiments with two identical variations, so every finding is a false positive.
 struct SimulationTests {
   private static let count = 10_000
   private static let looks = 20
   private static let unitsBetweenLooks = 50
 
-  /// The numbers of experiments with findings.
+  /// The counts of experiments with findings.
   private struct Findings {
-    /// The numbers of experiments with a significant difference at the last look, by significance level.
+    /// The number of experiments with a significant difference at the last look, for each significance level.
     var atEnd = [0.05: 0, 0.1: 0]
     /// The number of experiments with a p-value below 5% at any look.
     var peeking = 0
@@ -32,7 +32,7 @@ struct SimulationTests {
     for _ in 0..<Self.count { try run(at: rate, &findings, &generator) }
     #expect((0.045...0.055).contains(findings.rate(findings.atEnd[0.05])), "\(findings)")
     #expect(findings.rate(findings.sequential) <= 0.05, "\(findings)")
-    // A different significance level or repeated looks change these rates, which shows that the test can fail.
+    // The rates change with the significance level and with repeated looks, so the test can fail.
     #expect((0.09...0.11).contains(findings.rate(findings.atEnd[0.1])), "\(findings)")
     #expect(findings.rate(findings.peeking) > 0.15, "\(findings)")
     #expect(findings.rate(findings.mismatches) < 0.003, "\(findings)")

@@ -10,7 +10,7 @@ import Musl
 import Glibc
 #endif
 
-/// Compares formulas with closed forms, and with the results of Python's `statistics.NormalDist`.
+/// Compares formulas with closed forms and with the results of Python's `statistics.NormalDist`.
 struct StatisticsTests {
   @Test(arguments: [(NormalDistribution.z95, 0.05), (-NormalDistribution.z80, 0.4), (0, 1)])
   func `the probability beyond a value is the two-sided tail probability`(_ value: Double, _ probability: Double) {

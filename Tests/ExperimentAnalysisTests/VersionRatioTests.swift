@@ -31,7 +31,7 @@ struct VersionRatioTests {
   }
 
   @Test func `the significance level of a version is divided by the number of versions`() throws {
-    // The p-value of the first version is 0.0008.
+    // The first version's p-value is 0.0008.
     #expect(try report([[553, 447]]).shownRatio.isMismatch)
     let two = try report([[553, 447], [500, 500]])
     #expect(two.rejections.isEmpty && !two.versions[0].report.shownRatio.isMismatch)

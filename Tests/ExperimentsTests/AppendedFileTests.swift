@@ -72,7 +72,7 @@ struct AppendedFileTests {
     #expect(folder.text(of: "log") == "third\nthird\n")
   }
 
-  /// A path to which no line can be appended.
+  /// A path at which appending a line fails.
   struct Place: CustomTestStringConvertible {
     let testDescription: String
     let path: String

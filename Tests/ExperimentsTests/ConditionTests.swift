@@ -10,7 +10,7 @@ import Foundation
 
 @Suite("Condition")
 struct ConditionTests {
-  /// A condition, with values that meet it and values that do not.
+  /// A condition with values that meet it and values that do not.
   struct Row: CustomTestStringConvertible {
     let condition: String
     var fits: [String] = []
@@ -164,7 +164,7 @@ struct ConditionTests {
     }
   }
 
-  /// A number in Swift, and its text in JavaScript.
+  /// A number in Swift and its text in JavaScript.
   @Test(arguments: [
     ("0", "0"), ("-0.0", "0"), ("3.0", "3"), ("-3.5", "-3.5"), ("0.1", "0.1"), ("1e-6", "0.000001"), ("1e-7", "1e-7"),
     ("0.0000000015", "1.5e-9"), ("123456789012345680000", "123456789012345680000"), ("1e21", "1e+21"),

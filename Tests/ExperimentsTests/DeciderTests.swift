@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Decider")
 struct DeciderTests {
-  /// The sources of a variant, and the expected decision.
+  /// The sources of a variant and the expected decision.
   struct Row: CustomTestStringConvertible {
     let testDescription: String
     var arguments: [String] = []

@@ -46,7 +46,7 @@ struct EventTests {
     #expect(lines == expected)
   }
 
-  /// Identifiers that could end a line or a string, or be confused with other identifiers.
+  /// Identifiers that could end a line or a string or be confused with other identifiers.
   @Test(arguments: ["\"", "\\", "a\nb", "\u{0}\u{1B}[2J", "é", "e\u{301}", "\u{1F600}", "\u{2028}", "a/b"])
   func `an encoded identifier keeps its bytes and stays on one line`(_ id: String) throws {
     let sink = MemorySink()
@@ -65,7 +65,7 @@ struct EventTests {
     return parts.count == 2 ? Array((parts[1].split(separator: #","v":1"#).first ?? "").utf8) : []
   }
 
-  /// A time, and its text.
+  /// A time and its text.
   @Test(arguments: [
     (0, "1970-01-01T00:00:00.000Z"), (-1, "1969-12-31T23:59:59.999Z"), (951_782_400_000, "2000-02-29T00:00:00.000Z"),
     (951_868_799_999, "2000-02-29T23:59:59.999Z"), (4_107_542_400_000, "2100-03-01T00:00:00.000Z"),

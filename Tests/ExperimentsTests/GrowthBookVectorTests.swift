@@ -8,13 +8,12 @@ import FoundationEssentials
 import Foundation
 #endif
 
-/// Runs the cases of the suites `evalCondition`, `feature`, `run`, and `stickyBucket` in version 0.8.0 of GrowthBook's
-/// test vectors.
+/// Runs the suites `evalCondition`, `feature`, `run`, and `stickyBucket` of GrowthBook's test vectors, version 0.8.0.
 ///
-/// A case with the member `origin` does not come from a suite, but from the tests of one of GrowthBook's SDKs.
+/// A case with the member `origin` comes from the tests of one of GrowthBook's SDKs instead of a suite.
 ///
 /// The suite `evalCondition` has 248 cases. Each condition in this suite is tested as the condition of a rule that
-/// forces a value. The suite `stickyBucket` has 13 cases. In both suites, no case is missing.
+/// forces a value. The suite `stickyBucket` has 13 cases. These two suites are complete.
 ///
 /// The suite `feature` has 51 cases. These four are missing, because the module does not support contextual bandits:
 ///
@@ -23,8 +22,8 @@ import Foundation
 /// - CB rule with empty contexts uses marginal weights (fallback leaf -1)
 /// - CB rule with empty contexts is overridden by forced variation like a normal experiment
 ///
-/// The suite `run` has 73 cases. Each experiment in this suite is tested as a rule of a feature. Six cases are missing.
-/// Four of these experiments have a member `force`, and two are forced by the URL of a page. A rule supports neither.
+/// The suite `run` has 73 cases. Each experiment in this suite is tested as a feature's rule. Six cases are missing,
+/// because rules do not support them. Four experiments have a member `force`, and a page's URL forces two others.
 ///
 /// The suites `contextualBandit`, `decrypt`, and `urlRedirect` are also out of scope, because the module does not
 /// support bandits, encryption, or URL redirects.
@@ -33,13 +32,13 @@ struct GrowthBookVectorTests {
   /// The members of a case that form the payload.
   private static let payloadMembers = ["features", "savedGroups", "forcedVariations", "enabled", "qaMode"]
 
-  /// Returns the payload of a case.
+  /// Returns a case's payload.
   private func payload(of row: [String: JSON]) throws -> GrowthBookPayload {
     let members = JSON.object(row.filter { Self.payloadMembers.contains($0.key) })
     return try GrowthBookPayload(Array(JSONEncoder().encode(members)))
   }
 
-  /// Returns the subject of a case.
+  /// Returns a case's subject.
   ///
   /// The subject has stored documents only if the case has the member `documents`.
   private func subject(of row: [String: JSON]) throws -> Subject {
@@ -124,7 +123,7 @@ struct GrowthBookVectorTests {
       } else {
         #expect(result.step == .sticky, "\(name)")
       }
-      // GrowthBook's SDKs load only the documents for the attributes of the subject.
+      // GrowthBook's SDKs load only the documents for the subject's attributes.
       let documents = (subject.stickyDocuments ?? []).filter { document in
         subject.attributes[document.attributeName]?.text == document.attributeValue
       }
@@ -152,6 +151,6 @@ extension Resolution {
 }
 
 extension StickyDocument {
-  /// The key of the document in GrowthBook's sticky bucket services.
+  /// The document's key in GrowthBook's sticky bucket services.
   fileprivate var storageKey: String { "\(attributeName)||\(attributeValue)" }
 }

@@ -61,7 +61,7 @@ struct NestingTests {
   }
 }
 
-/// Calls a closure on a thread with a stack of 512 KiB, which is the size for secondary threads on Apple systems.
+/// Calls a closure on a thread with a 512 KiB stack, the size for secondary threads on Apple systems.
 private func onSmallStack<Value: Sendable>(_ body: @escaping @Sendable () throws -> Value) throws -> Value {
   let end = NSCondition()
   // The variable is accessed only while the condition is locked.

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Overrides")
 struct OverridesTests {
-  /// The sources of overrides, and the parsed overrides in descending order of precedence.
+  /// The sources of overrides and the parsed overrides in descending order of precedence.
   struct Reading: CustomTestStringConvertible {
     let testDescription: String
     var arguments: [String] = []
@@ -80,7 +80,7 @@ struct OverridesTests {
     #expect(try overrides.check(against: []).prefix(3) == overrides.malformedItems[...])
   }
 
-  /// The sources of overrides, and the result of the validation.
+  /// The sources of overrides and the validation result.
   struct Check: CustomTestStringConvertible {
     let testDescription: String
     var arguments: [String] = []

@@ -19,8 +19,7 @@ struct PatternTests {
     }
   }
 
-  /// A pattern whose meaning in JavaScript differs from that in Python, a text, and whether the pattern matches the
-  /// text.
+  /// A pattern that has different meanings in JavaScript and Python, a text, and whether the pattern matches the text.
   @Test(
     arguments: [
       ("^\\s$", "\u{FEFF}", true), ("^\\s$", "\u{3000}", true), ("^\\S$", "\u{2028}", false),
@@ -64,7 +63,7 @@ struct PatternTests {
     #expect(!isMatch && time < .seconds(isOptimized ? 1 : 30))
   }
 
-  /// A pattern that is not supported, and the construct in the diagnostic.
+  /// An unsupported pattern and the construct that the diagnostic names.
   @Test(arguments: [
     ("(a)\\1", "a back-reference"), ("(?<n>a)\\k<n>", "a back-reference"), ("(?i)a", "the group '(?i'"),
     ("(?P<n>a)", "the group '(?P'"), ("(?#a)", "the group '(?#'"), ("\\Aa\\Z", "the escape sequence '\\A'"),

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Payload")
 struct PayloadTests {
-  /// A text that is not a valid configuration, and the error.
+  /// Text that is not a valid configuration, and the error.
   @Test(arguments: [
     ("", "not JSON"),
     (#"{"features": {}"#, "not JSON"),
@@ -29,7 +29,7 @@ struct PayloadTests {
     }
   }
 
-  /// The rules of a payload, a subject, and the expected result.
+  /// A payload's rules, a subject, and the expected result.
   struct Row: CustomTestStringConvertible {
     let testDescription: String
     let rules: String
@@ -190,7 +190,7 @@ struct PayloadTests {
     #expect(answer.step == row.step)
   }
 
-  /// The rules of a payload, and the description of the fault about renamed variants, if there is one.
+  /// A payload's rules and the description of the fault about renamed variants, if any.
   @Test(arguments: [
     (#"{"meta": [{"key": "list"}, {"key": "map"}], \#(halves)}"#, ""),
     ("{\(halves)}", "logs name 'list' as '0', 'map' as '1'"),

@@ -5,7 +5,7 @@ import Testing
 @Suite("Prerequisites")
 struct PrerequisiteTests {
   @Test func `a feature is evaluated once, even if many features depend on it`() throws {
-    // Each feature has the next feature as a prerequisite twice. Repeated evaluation would take 2^60 steps.
+    // Each feature lists the next feature twice as a prerequisite. Repeated evaluation would take 2^60 steps.
     let chain = (0..<60).map { number in
       let parent = #"{"id": "f\#(number + 1)", "condition": {}}"#
       return #", "f\#(number)": {"rules": [{"parentConditions": [\#(parent), \#(parent)], "force": 1}]}"#
@@ -25,7 +25,7 @@ struct PrerequisiteTests {
     #expect(payload.answer(for: nil).value == "map")
   }
 
-  /// The length of a chain of features, the prerequisite of the last feature, and the error.
+  /// The length of a chain of features, the last feature's prerequisite, and the error.
   @Test(arguments: [
     (99, "end", ""), (100, "end", "the feature 'city-picker' has a chain of more than 100 prerequisites"),
     (200, "f0", "the feature 'city-picker' has a chain of more than 100 prerequisites"),
@@ -44,7 +44,7 @@ struct PrerequisiteTests {
     #expect(answer.value == (row.message.isEmpty ? "map" : "list"))
   }
 
-  /// The rules of a feature, and the attribute that the subject lacks.
+  /// A feature's rules and the attribute that the subject lacks.
   @Test(arguments: [
     (#"{"hashAttribute": "company", "coverage": 0.5, "force": "map"}"#, "company"),
     (#"{\#(halves)}, {"hashAttribute": "device", "coverage": 0, "force": "map"}"#, "id"),

@@ -1,6 +1,6 @@
 import Experiments
 
-/// The variants of the experiment that the tests use.
+/// The variants of the sample experiment.
 enum Picker: String, CaseIterable {
   case list, map
 }
@@ -10,7 +10,7 @@ extension Experiment where Variant == Picker {
 }
 
 extension Subject {
-  /// Subjects in the first and the second half of the buckets, with the seed `city-picker` and version 2 of the hash.
+  /// Subjects in the first and second halves of the buckets, for the seed `city-picker` and hash version 2.
   static let inFirstHalf = Subject(id: "user_1")
   static let inSecondHalf = Subject(id: "user_0")
 }
@@ -36,5 +36,5 @@ extension GrowthBookPayload {
   }
 }
 
-/// The members of a rule that assigns half of the subjects to each variation.
+/// The members of a rule that assigns half the subjects to each variation.
 let halves = #""hashVersion": 2, "seed": "city-picker", "variations": ["list", "map"]"#

@@ -10,11 +10,11 @@ struct StickyBucketingTests {
     var rule = ""
     /// The stored assignments for the attribute `id`, or `nil` to disable sticky bucketing.
     var byID: [String: String]? = [:]
-    /// The stored assignments for the attribute `device`, if there are any.
+    /// The stored assignments for the attribute `device`, if any.
     var byDevice: [String: String]? = nil
     var id: String? = "user_0"
     var device: JSON = "tablet"
-    /// The key of the second variation.
+    /// The second variation's key.
     var name = "b"
     let value: JSON
     let step: DecisionStep

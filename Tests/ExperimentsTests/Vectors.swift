@@ -16,7 +16,7 @@ enum Vectors {
     }
   }
 
-  /// Returns the objects in a file with one object in each line.
+  /// Returns the objects in a file that has one object per line.
   static func objects(of name: String) throws -> [[String: JSON]] {
     try lines(of: "\(name).jsonl").map { try JSONDecoder().decode([String: JSON].self, from: Data($0.utf8)) }
   }

@@ -6,7 +6,7 @@ import Presentation
 import TestSupport
 import Testing
 
-/// Tests updates to the account from outside the application, such as changes that another process has saved.
+/// Tests account updates from outside the application, such as changes that another process saved.
 @MainActor
 @Suite("Account updates")
 struct AccountUpdateTests {
@@ -51,7 +51,7 @@ struct AccountUpdateTests {
       if let screen = screen as? any UpdateableWithCities { #expect(screen.cities.contains(moscow)) }
       if let screen = screen as? any CitiesInput { #expect(screen.selection?.contains(moscow) == true) }
     }
-    // The result of the city-selection flow also contains Moscow, so the account does not change.
+    // The city-selection flow's result also contains Moscow, so the account does not change.
     try stage.perform(.city(Self.kazan))
     #expect(reported.count == 2 && stage.top == "UserEditScreen")
   }

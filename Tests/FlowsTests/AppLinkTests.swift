@@ -8,7 +8,7 @@ import Testing
 
 @testable import Flows
 
-/// Tests the links of the application with the embedded city catalog.
+/// Tests the application's links with the embedded city catalog.
 @MainActor
 @Suite("Application links")
 struct AppLinkTests {
@@ -204,7 +204,7 @@ struct AppLinkTests {
     #expect(throws: LinkError.self) { try router.link(in: AppLinks.table) }
     stage.navigator.run(stage.application(Account(user: User(name: "Ada"))))
     for act in [UserAction.editCity, .country("RU"), .region("RU.73")] { try stage.perform(act) }
-    // A link to the region would show other contexts below the region.
+    // A link to the region would show other contexts below it.
     let error = #expect(throws: LinkError.self) { try router.link(in: AppLinks.table) }
     #expect(error == .noLink(to: "profile, home, regions \"RU\", cities \"RU.73\""))
   }

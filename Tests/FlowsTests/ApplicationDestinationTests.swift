@@ -47,7 +47,7 @@ struct ApplicationDestinationTests {
     #expect(([header] + rows).map { $0.joined(separator: " ") } == lines)
   }
 
-  /// The conditions of a launch, and the ending of the first flow.
+  /// The launch conditions and the first flow's ending.
   struct Course: Sendable, CustomTestStringConvertible {
     let scenario: Situation.Scenario
     let isSignedIn: Bool
@@ -64,7 +64,7 @@ struct ApplicationDestinationTests {
     }
   }
 
-  /// Returns the destination for a situation according to rules that differ from the standard rules.
+  /// Returns the destination for a situation according to nonstandard rules.
   nonisolated static func other(for situation: Situation) -> ApplicationDestination {
     switch (situation.moment, situation.isSignedIn) {
     case (.launch, true): .account(.feed)

@@ -9,7 +9,7 @@ import Testing
 
 /// Runs scripts of user actions in the whole application with both variants of the city picker.
 ///
-/// The two runs of a script must differ only in the class of the picker.
+/// The two runs of a script must differ only in the picker's class.
 @MainActor
 @Suite("Application with list and map")
 struct ApplicationScriptTests {
@@ -18,7 +18,7 @@ struct ApplicationScriptTests {
     var scenario = ApplicationSituation.Scenario.scene(.main)
     /// Whether the user, Ada, is signed in.
     ///
-    /// Her city is Kazan, and she has selected Moscow.
+    /// Her home city is Kazan, and she has selected Moscow.
     var isSignedIn = true
     let acts: [UserAction]
     /// The top screen after each action, or `nil` if the application has ended.

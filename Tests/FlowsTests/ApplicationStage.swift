@@ -6,7 +6,7 @@ import Flows
 import Presentation
 import Testing
 
-/// A user action that calls an output of the top screen or navigates between screens.
+/// A user action that calls one of the top screen's outputs or navigates between screens.
 enum UserAction: Sendable {
   case signIn(String)
   case editCity
@@ -90,7 +90,7 @@ enum UserAction: Sendable {
 
   func city(_ id: Int) throws -> City { try #require(atlas.city(id: id)) }
 
-  /// The root level, if it has tabs.
+  /// The root level, or `nil` if it has no tabs.
   var tabs: NavigationState.Level? { navigator.state?.root.tabBar == nil ? nil : navigator.state?.root }
 
   /// The name of the top screen's class.

@@ -7,7 +7,7 @@ import Presentation
 import TestSupport
 import Testing
 
-/// Tests the storyboards of the application and their coordinators.
+/// Tests the application's storyboards and their coordinators.
 @MainActor
 @Suite("Application storyboard")
 struct ApplicationStoryboardTests {

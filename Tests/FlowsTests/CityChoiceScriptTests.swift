@@ -9,7 +9,7 @@ import Testing
 
 /// Runs each script of user actions with both variants of the city picker.
 ///
-/// The two runs of a script must differ only in the class of the picker.
+/// The two runs of a script must differ only in the picker's class.
 @MainActor
 @Suite("City choice with list and map")
 struct CityChoiceScriptTests {

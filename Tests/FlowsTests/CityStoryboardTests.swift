@@ -14,15 +14,15 @@ struct CityStoryboardTests {
   private nonisolated static let kazan = 551_487
   private nonisolated static let moscow = 524_901
 
-  /// An edit to the storyboard, and the expected screens.
+  /// An edit to the storyboard and the expected screens.
   struct Order: Sendable, CustomTestStringConvertible {
     let testDescription: String
-    /// Whether the flow begins with the regions of Russia.
+    /// Whether the flow begins with Russia's regions.
     var beginsInRussia = false
     let acts: [UserAction]
     /// The screens initially and after each action.
     ///
-    /// The screens of the root level precede those of each modal.
+    /// The root level's screens precede those of each modal.
     let shown: [String]
     let chosen: Int
     let edit: @Sendable (inout Storyboard) throws -> Void
@@ -123,7 +123,7 @@ struct CityStoryboardTests {
 }
 
 extension Storyboard.Scene {
-  /// Replaces the kind of a segue.
+  /// Replaces a segue's kind.
   fileprivate mutating func redirect(_ name: String, _ kind: Storyboard.Segue.Kind) {
     for index in segues.indices where segues[index].name == name { segues[index].kind = kind }
   }
@@ -132,7 +132,7 @@ extension Storyboard.Scene {
 extension ApplicationStage {
   /// The names of the current scenes.
   ///
-  /// The scenes of a modal follow a `+`.
+  /// A modal's scenes follow a `+`.
   fileprivate var scenes: String {
     (navigator.state?.levels ?? []).map { level in
       level.selected.entries.map { name(of: navigator.screen(of: $0.id)) }.joined(separator: " ")

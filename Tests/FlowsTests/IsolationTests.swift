@@ -7,7 +7,7 @@ import Presentation
 import TestSupport
 import Testing
 
-/// Runs each coordinator alone, below a parent that it does not know, and in each kind of container.
+/// Runs each coordinator alone, below an unrelated parent, and in each kind of container.
 @MainActor
 @Suite("Coordinators in isolation")
 struct IsolationTests {
@@ -55,7 +55,7 @@ struct IsolationTests {
     },
   ]
 
-  /// The place in which a coordinator runs.
+  /// The place where a coordinator runs.
   enum Place: String, Sendable, CaseIterable {
     case stack, pages, modalWithPages, underParent, modalAboveParent, pagesInPlaceOfParent
 

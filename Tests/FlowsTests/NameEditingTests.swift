@@ -6,7 +6,7 @@ import Presentation
 import TestSupport
 import Testing
 
-/// Tests opening, saving, and leaving the form for the profile's name.
+/// Tests opening, saving, and leaving the form for the profile name.
 @MainActor
 @Suite("Name editing")
 struct NameEditingTests {

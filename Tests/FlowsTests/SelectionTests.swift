@@ -7,7 +7,7 @@ import Presentation
 import TestSupport
 import Testing
 
-/// Tests the selection of several cities, which updates all earlier screens.
+/// Tests that selecting several cities updates all earlier screens.
 @MainActor
 @Suite("Selection of several cities")
 struct SelectionTests {

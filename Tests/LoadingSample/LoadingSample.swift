@@ -5,7 +5,7 @@ import TerminalUI
 
 /// A program that loads an answer through a named pipe while it shows a screen or a view.
 ///
-/// The program is run as `LoadingSample full|lines|view PIPE`.
+/// To run the program, enter `LoadingSample full|lines|view PIPE`.
 ///
 /// The program prints the result. It has no tasks other than the one that loads the answer.
 @main
@@ -71,7 +71,7 @@ struct LoadingSample {
   }
 }
 
-/// A coordinator that shows the loading screen and finishes with the text that the screen shows at that time.
+/// A coordinator that shows the loading screen and finishes with the text that the screen shows at the end.
 final class LoadingCoordinator: Coordinator {
   private let server: Server
 

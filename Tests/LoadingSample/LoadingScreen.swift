@@ -4,7 +4,7 @@ import TerminalUI
 
 /// A screen that loads an answer, displays the progress, and lets the user cancel.
 ///
-/// If the last part of the answer is `finish`, the flow of the screen ends without a key press.
+/// If the last part of the answer is `finish`, the screen's flow ends without a key press.
 final class LoadingScreen: ActionableScreen, ViewSpecificScreen {
   enum Action: String, CustomStringConvertible {
     case cancel, finish
@@ -38,7 +38,7 @@ final class LoadingScreen: ActionableScreen, ViewSpecificScreen {
     guard task == nil else { return }
     task = Task { [weak self, server] in
       for await part in server.parts() {
-        // This delay also tests that a task continues after a timer has resumed the task.
+        // This delay also tests that a task continues after a timer resumes it.
         guard (try? await Task.sleep(for: .milliseconds(1))) != nil else { return }
         self?.state.parts.append(part)
       }
@@ -100,7 +100,7 @@ extension LoadingScreen {
   func update(_ view: LoadingView) { view.text = text }
 }
 
-/// A view with one line of text.
+/// A view that shows one line of text.
 ///
 /// The key `c` cancels, and Enter finishes.
 final class LoadingView: View {

@@ -4,7 +4,7 @@ import Foundation
 struct Server: Sendable {
   let path: String
 
-  /// Returns an asynchronous sequence of the parts of the answer.
+  /// Returns an asynchronous sequence of the answer's parts.
   func parts() -> AsyncStream<String> {
     AsyncStream { continuation in
       Thread.detachNewThread {

@@ -7,7 +7,7 @@ import Testing
 @MainActor
 @Suite("Active screen")
 struct ActiveScreenTests {
-  /// The contents of a window, and the entry whose screen is active.
+  /// The contents of a window and the entry whose screen is active.
   struct Row: Sendable, CustomTestStringConvertible {
     let root: NavigationState.Level
     let modals: [NavigationState.Level]

@@ -162,7 +162,7 @@ extension Difference {
     insert(entries.container, from: entries.index)
   }
 
-  /// The parts in short form, such as `10 from 2, all entries, structure, everything`.
+  /// The parts in abbreviated form, such as `10 from 2, all entries, structure, everything`.
   fileprivate var notation: String {
     let parts = [(allEntries, "all entries"), (structure, "structure"), (everything, "everything")]
     return ((entries.map { ["\($0.container.number) from \($0.index)"] } ?? []) + parts.filter(\.0).map(\.1))

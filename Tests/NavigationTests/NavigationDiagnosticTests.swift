@@ -14,7 +14,7 @@ import Glibc
 @MainActor
 @Suite("Lines of diagnostics")
 struct NavigationDiagnosticTests {
-  /// An action, and the diagnostic line that it causes.
+  /// An action and the diagnostic line that it causes.
   ///
   /// The window shows `10[11 12] +12 20[21]`, and its host does not answer steps on its own.
   struct Row: Sendable, CustomTestStringConvertible {
@@ -122,7 +122,7 @@ struct NavigationDiagnosticTests {
     await #expect(processExitsWith: .success) { @MainActor in
       var ends: [Int32] = [0, 0]
       precondition(pipe(&ends) == 0 && dup2(ends[1], STDERR_FILENO) == STDERR_FILENO)
-      // The number 1032 is F_GETPIPE_SZ.
+      // 1032 is the value of `F_GETPIPE_SZ`.
       let (input, capacity) = (ends[0], Int(fcntl(ends[1], 1032)))
       let line = String(repeating: "a", count: capacity) + String(repeating: "b", count: 100)
       signal(SIGUSR1) { _ in }

@@ -6,7 +6,7 @@ import Testing
 @MainActor
 @Suite("Navigator and host")
 struct NavigatorHostTests {
-  /// An action during a push in a window that shows `10[11 12]`, and the effect of the action.
+  /// An action during a push in a window that shows `10[11 12]`, and the action's effect.
   struct Trouble: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let results: [String]
@@ -179,8 +179,8 @@ struct NavigatorHostTests {
 
   /// An event that the host reports, and the resulting state.
   ///
-  /// The initial state is `30{*10[11 12 13] 20(*21 22)} +13 40[41]`. The operation `decided`, if there is one, has been
-  /// decided but is not yet shown when the host reports the event.
+  /// The initial state is `30{*10[11 12 13] 20(*21 22)} +13 40[41]`. When the host reports the event, it has not yet
+  /// shown the operation `decided`, if any.
   struct Event: Sendable, CustomTestStringConvertible {
     let event: HostEvent
     let decided: NavigationState.Operation?
@@ -216,7 +216,7 @@ struct NavigatorHostTests {
     Event(.dismissed(20), Event.unchanged, reports: .unknownContainer(20)),
     Event(.reselected(99), Event.unchanged, reports: .unknownContainer(99)),
     Event(.attempted(99), Event.unchanged, reports: .unknownEntry(99)),
-    // Operations that were decided before the event stay in effect as far as possible.
+    // Operations that the navigator decided before the event remain in effect as far as possible.
     Event(.popped([41], by: .back), after: .dismiss(40), "30{*10[11 12 13] 20(*21 22)}"),
     Event(.dismissed(40), after: .push(entry(42), on: 40), "30{*10[11 12 13] 20(*21 22)}"),
     Event(.dismissed(40), after: .push(entry(14), on: 10), "30{*10[11 12 13 14] 20(*21 22)}"),

@@ -146,7 +146,7 @@ struct NavigatorTests {
     },
   ]
 
-  /// Requests inside transactions, and requests in response to calls from the navigator.
+  /// Requests inside transactions and requests in response to calls from the navigator.
   nonisolated static let nestings = [
     Story(
       "a transaction and the transactions inside it are one step", steps: ["setStack 10 keeping 1 adding 3 4"],
@@ -181,7 +181,7 @@ struct NavigatorTests {
           #expect($0 == .done)
           #expect(window.shown == "10[11 3]")
           window.push(as: "more")
-          // The next step waits until this completion has returned.
+          // The next step waits until this completion returns.
           #expect(window.host.steps == ["push 3 on 10"])
           window.navigator.end(RequestOptions(completion: window.note("last")), as: .done)
         })

@@ -62,7 +62,7 @@ struct NavigatorUserTests {
     #expect(back.state.back(back.policy) == back.operation)
   }
 
-  /// A user action in a window that shows `30{*10[11 12] 20[21]}`, and the effect of the action.
+  /// A user action in a window that shows `30{*10[11 12] 20[21]}`, and the action's effect.
   struct Act: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let state: String

@@ -2,10 +2,10 @@ import Screens
 
 @testable import Navigation
 
-// This file implements a short notation of states for test tables. A stack is written `10[1 2 3]`, pages are written
+// This file implements a compact notation for states in test tables. A stack is written `10[1 2 3]`, pages are written
 // `20(4 *5)`, and tabs are written `30{10[1] *20(*2)}<10`. An asterisk marks the current page or the selected tab, and
-// `<10` is a tab in the history. A modal follows `+3`, where 3 is the entry that presents the modal. The numbers of
-// entries start at 1, and those of containers start at 10.
+// `<10` is a tab in the history. A modal follows `+3`, where 3 is the entry that presents the modal. Entry numbers
+// start at 1, and container numbers start at 10.
 
 extension NavigationState.Entry.ID: ExpressibleByIntegerLiteral {
   init(integerLiteral number: UInt32) { self.init(number) }

@@ -19,7 +19,7 @@ extension OperationExample {
     let named = NavigationState(.stack(id: 10, root: entry(1, "a")))
     let (push, nothing) = (NavigationState.Operation.push(entry(4), on: 10), NavigationState.Operation.pop(0, from: 10))
     return [
-      // A batch has a note only if each of its operations has a note. The note of the last operation wins.
+      // A batch has a note only if each of its operations has a note. The last operation's note wins.
       Self(three, .batch([nothing]), "10[1 2 3] | nothingToPop"),
       Self(three, .batch([nothing, nothing]), "10[1 2 3] | nothingToPop"),
       Self(three, .batch([.batch([]), nothing]), "10[1 2 3] | nothingToPop"),
@@ -29,7 +29,7 @@ extension OperationExample {
       Self(three, .batch([nothing, push]), "10[1 2 3 4] | +4"),
       Self(three, .batch([push, nothing]), "10[1 2 3 4] | +4"),
       Self(three, .batch([nothing, push, nothing]), "10[1 2 3 4] | +4"),
-      // The operations of a nested batch are applied at the position of that batch.
+      // A nested batch's operations are applied at the batch's position.
       Self(
         three, .batch([push, .batch([.push(entry(5), on: 10), .push(entry(6), on: 10)]), .push(entry(7), on: 10)]),
         "10[1 2 3 4 5 6 7] | +4 +5 +6 +7"),

@@ -54,7 +54,7 @@ struct PlanTests {
     Example(
       NavigationState(stack(10, 1), modal(1, stack(11, 2))), NavigationState(stack(10, 1), modal(1, stack(12, 3))),
       "dismiss 11", "present 12[3]"),
-    // The presenter was covered in the same transaction. The modal is presented anyway.
+    // The modal is presented even though its presenter was covered in the same transaction.
     Example(Self.one(1), NavigationState(stack(10, 1, 2), modal(1, stack(11, 3))), "push 2 on 10", "present 11[3]"),
     Example(
       NavigationState(stack(10, 1), modal(1, stack(11, 2))), NavigationState(stack(12, 2)), "dismiss 11",
@@ -72,7 +72,7 @@ struct PlanTests {
     // A stack replaces tabs with the same identity, and tabs replace a stack with the same identity.
     Example(NavigationState(tabs(30, stack(10, 1))), NavigationState(stack(30, 2)), "setRootLevel 30[2]"),
     Example(NavigationState(stack(30, 2)), NavigationState(tabs(30, stack(10, 1))), "setRootLevel 30{*10[1]}"),
-    // Tabs of different kinds exchange their positions.
+    // Tabs of different kinds trade positions.
     Example(
       NavigationState(tabs(30, stack(10, 1), pages(11, 2, 3))),
       NavigationState(tabs(30, pages(11, 2, 3), stack(10, 1), at: 1)), "setTabs 30{11(*2 3) *10[1]}"),

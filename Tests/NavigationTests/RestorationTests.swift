@@ -114,7 +114,7 @@ struct NavigationSnapshotTests {
     #expect(try JSONDecoder().decode(NavigationSnapshot.self, from: json) == snapshot)
   }
 
-  /// A text that cannot be decoded, and the coding path of the error.
+  /// Text that cannot be decoded, and the error's coding path.
   ///
   /// The path is `nil` if the version is not supported.
   struct Rejected: Sendable, CustomTestStringConvertible {
@@ -147,7 +147,7 @@ struct NavigationSnapshotTests {
 
 @Suite("Migration of contexts")
 struct ContextMigrationTests {
-  /// A migration in which version 2 renames towns to cities, and version 3 no longer has maps.
+  /// A migration in which version 2 renames towns to cities and version 3 removes maps.
   private let migration = ContextMigration(
     to: 3,
     steps: [

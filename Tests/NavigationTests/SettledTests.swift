@@ -6,7 +6,7 @@ import Testing
 @MainActor
 @Suite("Waiting until a navigator is settled")
 struct SettledTests {
-  /// An event that ends the wait for a push that the host has not answered, and the expected result and state.
+  /// An event that ends the wait for an unanswered push, and the expected result and state.
   struct Row: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let result: RequestResult

@@ -9,7 +9,7 @@ struct StateReadingTests {
     tabs(9, stack(10, 1, 2), pages(20, 3, 4, at: 1), at: 1), modal(4, stack(30, 5)),
     modal(5, stack(40, 6), .fullScreen), modal(6, stack(50, 7)))
 
-  /// An identity, the container that is found for it, the level of this container, and the level above.
+  /// An identity, the container with that identity, the container's level, and the level above.
   @Test(
     arguments: [
       (9, "20(3 *4)", 9, 30), (10, "10[1 2]", 9, 30), (20, "20(3 *4)", 9, 30), (30, "30[5]", 30, 40),
@@ -85,7 +85,7 @@ struct StateReadingTests {
     #expect(state == adopted)
   }
 
-  /// A level, and its content as a stack, pages, or tabs.
+  /// A level and its content as a stack, pages, or tabs.
   @Test(
     arguments: [
       (.init(stack(10, 1)), "stack 10[1]"), (.init(pages(20, 1)), "pages 20(*1)"),

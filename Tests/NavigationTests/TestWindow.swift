@@ -4,13 +4,13 @@ import Screens
 
 /// A navigator with a host.
 ///
-/// Results and reports are recorded for comparison with test tables.
+/// The window records results and reports for comparison with test tables.
 ///
 /// This class does not use `TestStage`, because that class depends on modules above `Navigation`.
 @MainActor final class TestWindow {
   let navigator = Navigator()
   let host = PatientHost()
-  /// The results of requests in the order of their delivery, such as `push: done`.
+  /// The request results in the order in which they were delivered, such as `push: done`.
   private(set) var results: [String] = []
   private(set) var reports: [NavigationDiagnostic.Problem] = []
   /// The descriptions of the reports.
@@ -28,8 +28,9 @@ import Screens
     }
   }
 
-  /// Performs an operation, records its result under `name` if a name is given, and creates a screen for each new
-  /// entry.
+  /// Performs an operation and creates a screen for each new entry.
+  ///
+  /// If a name is given, the method records the operation's result under that name.
   func ask(_ operation: NavigationState.Operation, as name: String? = nil, animated: Bool = true) {
     navigator.beginTransaction()
     _ = navigator.perform(operation, RequestOptions(animated: animated, completion: name.map(note)))

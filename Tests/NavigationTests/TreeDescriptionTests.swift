@@ -36,7 +36,7 @@ struct TreeDescriptionTests {
         """)
   }
 
-  /// A context, and its text in the tree.
+  /// A context and its text in the tree.
   struct Example: Sendable, CustomTestStringConvertible {
     let context: ScreenContext
     let testDescription: String

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Presentation
 
-/// Tests that the lists of countries and regions follow the selection of cities.
+/// Tests that the country and region lists follow the selection of cities.
 @MainActor
 @Suite("Several selected cities")
 struct ChosenCitiesTests {
@@ -46,7 +46,7 @@ struct ChosenCitiesTests {
     #expect(list.state.rows.first?.detail == "1 chosen")
   }
 
-  /// Toggles the first row of a list, or the city at the pin of a map.
+  /// Toggles a list's first row or the city at a map's pin.
   private func toggle(on picker: any CitiesOutput) throws {
     if let list = picker as? CityListScreen {
       guard case .place(.city(let city))? = list.state.rows.first?.item else { throw World.Missing(name: "a row") }

@@ -40,7 +40,7 @@ struct CityMapTests {
 
   @Test func `the arrow keys reach every prominent city`() throws {
     let screen = try map(of: "RU.73")
-    // The test covers only the clearly visible cities, and resets the viewport before each move.
+    // The test covers only the clearly visible cities and resets the viewport before each move.
     let viewport = screen.state.viewport
     let visible = screen.prominentCities.filter { viewport.isComfortablyVisible($0.point) }.map(\.city)
     let all = Set(visible.map(\.id))
@@ -172,7 +172,7 @@ struct CityMapTests {
   @Test(arguments: [
     // The views are the region, the country, the Earth, and the region again.
     ("RU.73", "Kazan", [(45.0...57, 2.0...9), (90...120, 120...215), (49...49, 360...360), (45...57, 2...9)]),
-    // The Aleutians cross the 180th meridian. The pin in Alaska is visible together with the other states.
+    // The Aleutians cross the 180th meridian. The pin in Alaska and the other states are visible together.
     ("US.AK", "Anchorage", [(-170 ... -140, 20...60), (-130 ... -95, 80...125), (-150 ... -150, 360...360)]),
     // Hawaii is far from the main body of its country. It is visible because the pin is on Honolulu.
     ("US.HI", "Honolulu", [(-158 ... -155, 2...9), (-130 ... -100, 90...125), (-158 ... -158, 360...360)]),
@@ -202,7 +202,7 @@ struct CityMapTests {
     let fitted = screen.state.viewport
     #expect(fitted.width < 6 && fitted.isComfortablyVisible(screen.rankedCities.ranked[0].point))
     #expect(screen.state.pin == .on(screen.rankedCities.ranked[0].city) && screen.state.query.isEmpty)
-    // The viewport is the same after the user has zoomed and moved the pin.
+    // The viewport is the same after the user zooms and moves the pin.
     screen.perform(.zoomIn)
     screen.perform(.move(.south))
     screen.perform(.showNextArea)
@@ -236,7 +236,7 @@ extension GeographicBox {
   }
 }
 
-/// Returns the offsets of a city along a direction and across it, in degrees of latitude.
+/// Returns a city's offsets along and across a direction, in degrees of latitude.
 private func bearing(
   from start: City, to city: City, _ direction: CityMapAction.Direction
 ) -> (ahead: Double, aside: Double) {

@@ -18,8 +18,8 @@ struct CityOverviewTests {
     return try #require(screen as? CityOverviewScreen)
   }
 
-  /// The parameters of an overview, the expected title and first city of each group of suggestions, and the expected
-  /// title of the screen.
+  /// An overview's parameters, the expected title and first city of each suggestion group, and the expected screen
+  /// title.
   struct Example: Sendable, CustomTestStringConvertible {
     var country: String?
     var recent: [Int] = []

@@ -6,7 +6,7 @@ import Testing
 @MainActor
 @Suite("Feed")
 struct FeedScreenTests {
-  /// A local time at an offset from UTC, and its text relative to the local time in the home city.
+  /// A local time at an offset from UTC, and its text relative to the home city's local time.
   struct Reading: Sendable, CustomTestStringConvertible {
     let instant: Int64
     let offset: Int
@@ -107,7 +107,7 @@ struct FeedScreenTests {
 
   /// Returns a feed of Kazan, Honolulu, and London.
   ///
-  /// The clock does not know the time zone of London.
+  /// The clock has no time zone for London.
   private func screen(home: Int?, time: Time = Time()) throws -> FeedScreen {
     let clock = WorldClock(
       now: { time.now }, offset: { zone, _ in ["Europe/Moscow": 10_800, "Pacific/Honolulu": -36_000][zone] })

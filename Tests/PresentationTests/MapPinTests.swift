@@ -3,7 +3,7 @@ import Domain
 import Testing
 @testable import Presentation
 
-/// Tests the effects of searches and moves on the pin and on the offered cities.
+/// Tests how searches and moves affect the pin and the offered cities.
 @MainActor
 @Suite("Map pin")
 struct MapPinTests {

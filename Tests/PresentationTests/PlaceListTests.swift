@@ -7,7 +7,7 @@ import Testing
 @MainActor
 @Suite("Place lists")
 struct PlaceListTests {
-  /// A search, and the expected first row of its result.
+  /// A search and the expected first row of its result.
   struct Example: Sendable, CustomTestStringConvertible {
     let scope: CitySearch.Scope
     let query: String

@@ -7,12 +7,12 @@ import Testing
 @MainActor
 @Suite("Pointed cities")
 struct PointerTargetTests {
-  /// A place that the user points at on a map of a region.
+  /// A place that the user points to on a region map.
   struct Pointing: CustomTestStringConvertible {
     let region: String
     let latitude: Double
     let longitude: Double
-    /// The width of a cell, in degrees.
+    /// The cell width, in degrees.
     let cell: Double
     /// The city that the user means, or `nil` if no city is near.
     let city: String?

@@ -97,7 +97,7 @@ struct PresentationEdgeTests {
   }
 
   // The box is 1° wide, so the weight of `large` is 1 + log₂(1 + 360). The weight of `near` is 1 + log₂(1 + 4.7), and
-  // that of `nearer` is 1 + log₂(1 + 4.6).
+  // the weight of `nearer` is 1 + log₂(1 + 4.6).
   @Test func `pointing prefers a large distant city to a small nearby city, up to a limit that depends on the weights`()
     throws
   {

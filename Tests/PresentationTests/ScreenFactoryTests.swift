@@ -31,7 +31,7 @@ struct ScreenFactoryTests {
     }
   }
 
-  /// Chooses the first row of a list, or the city at the pin of a map.
+  /// Chooses a list's first row or the city at a map's pin.
   private func select(on picker: any CitiesOutput) throws {
     if let list = picker as? CityListScreen {
       list.perform(.choose(try #require(list.state.rows.first?.item)))

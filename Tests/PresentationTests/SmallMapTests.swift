@@ -111,8 +111,7 @@ struct SmallMapTests {
 
   // MARK: Pointing
 
-  /// The first argument is the longitude of the only city, in degrees from the middle of a box that is two degrees
-  /// wide.
+  /// The first argument is the only city's longitude, in degrees from the middle of a box that is two degrees wide.
   @Test(arguments: [(0, true, true), (1, true, true), (1.001, true, false), (8, true, false), (8.001, false, false)])
   func `pointing reaches a city up to four box widths away, and a box includes its edges`(
     _ longitude: Double, _ isPointed: Bool, _ isWithin: Bool
@@ -149,8 +148,8 @@ struct SmallMapTests {
     #expect(points == [MapPoint(cities[0].coordinate)])
   }
 
-  /// The arguments are the weight of a city, and whether the main body contains both this city and a distant city of
-  /// weight 1.
+  /// The arguments are a city's weight and whether the main body contains both this city and a distant city of weight
+  /// 1.
   @Test(arguments: [(9, true), (9.1, false), (5, true)] as [(Double, Bool)])
   func `a part with at least a tenth of a region's weight belongs to the main body`(_ weight: Double, _ hasBoth: Bool) {
     let cities = [city(1), city(2, longitude: 90)]

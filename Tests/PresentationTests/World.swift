@@ -2,7 +2,7 @@ import CityAtlas
 import Domain
 import Presentation
 
-/// The embedded city catalog, which the tests of the screens use.
+/// The embedded city catalog, which the screen tests use.
 enum World {
   static let atlas = Result { try Atlas.embedded() }
 

@@ -4,7 +4,7 @@ import Domain
 import Testing
 @testable import Presentation
 
-/// Tests that the map of a country or region is a part of the map of the world.
+/// Tests that a country or region map is a part of the world map.
 @MainActor
 @Suite("Map without walls")
 struct WorldMapTests {

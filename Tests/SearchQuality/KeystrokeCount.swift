@@ -36,16 +36,16 @@ package struct KeystrokeCount: Sendable {
   package let first: Double
   /// The average number of letters until the city is among the first three results.
   package let firstThree: Double
-  /// The 20 names that need the most letters until the city is the first result, each with both numbers of letters.
+  /// The 20 names that need the most letters until the city is the first result, each with both letter counts.
   package let slowest: [String]
 
   /// Creates a count by typing each name letter by letter.
   ///
-  /// If even the whole name does not find its city in the required position, the count is one more than the length of
-  /// the name.
+  /// If even the whole name does not find its city in the required position, the count is one more than the name's
+  /// length.
   ///
   /// - Parameters:
-  ///   - names: The names.
+  ///   - names: The names to type.
   ///   - catalog: The catalog to search.
   ///   - citiesOnly: Whether the search finds only cities, as `find` does. Otherwise, the search also finds countries
   ///     and regions, as `pick` does.

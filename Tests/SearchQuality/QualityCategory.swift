@@ -2,11 +2,11 @@
 package enum QualityCategory: String, CaseIterable, Sendable {
   /// The common English or local name.
   case exact
-  /// A name in a language of the atlas other than English.
+  /// A name in one of the atlas's languages other than English.
   case alternate
-  /// A name in a language that is not among the languages of the atlas.
+  /// A name in a language that the atlas does not cover.
   case alternateInMoreLanguages = "alternate, more languages"
-  /// A name in another language, if the atlas and the query have the name from the same source.
+  /// A name in another language that the atlas and the query take from the same source.
   ///
   /// Such a query only verifies that the name was imported into the atlas.
   case alternateTakenOver = "alternate, taken over"
@@ -20,7 +20,7 @@ package enum QualityCategory: String, CaseIterable, Sendable {
   case typo
   /// A name of several cities, without a region or country.
   case ambiguous
-  /// The name of a region or a country.
+  /// The name of a region or country.
   case regionOrCountry = "region or country"
   /// A name with different case, width, diacritics, hyphens, or spaces.
   case form

@@ -7,7 +7,7 @@ package struct QualityQuery: Hashable, Sendable {
   package let text: String
   /// The IDs of cities, keys of regions, and codes of countries that are correct results.
   package let expected: Set<String>
-  /// The source of the query.
+  /// The data source of the query, such as `hand` or `tzdata`.
   package let source: String
 
   /// Creates a query from a row of four columns, or returns `nil` if the row is invalid.

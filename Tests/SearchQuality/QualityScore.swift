@@ -1,6 +1,6 @@
 package import Domain
 
-/// The numbers of correct results for the queries in a category.
+/// The counts of correct results for the queries in a category.
 package struct QualityScore: Sendable {
   /// A query whose first result was wrong, with the five best results.
   package struct Failure: Sendable {
@@ -16,7 +16,7 @@ package struct QualityScore: Sendable {
   /// The queries whose first result was wrong.
   package let failures: [Failure]
 
-  /// Creates a score by running all queries of a category in a catalog.
+  /// Creates a score by running all of a category's queries in a catalog.
   package init(_ category: QualityCategory, of queries: [QualityQuery], in catalog: some CityCatalog) {
     let asked = queries.filter { $0.category == category }
     let answered = asked.map { Failure(query: $0, answers: $0.results(in: catalog)) }
@@ -32,7 +32,7 @@ package struct QualityScore: Sendable {
   /// The share of queries with a correct result among the first five.
   package var shareInFive: Double { part(inFive) }
 
-  /// Whether the goals of the category are met.
+  /// Whether the category's goals are met.
   package var meetsGoals: Bool {
     share >= category.goal ?? 0 && shareInFive >= category.goalInFive ?? 0
   }

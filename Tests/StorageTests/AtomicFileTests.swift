@@ -44,7 +44,7 @@ struct AtomicFileTests {
     #expect(folder.text(of: "file") == "0123456789")
   }
 
-  /// A failing call to `fsync`, and the content of the file after the call.
+  /// A failing call to `fsync` and the content of the file after the call.
   struct FailingCall: CustomTestStringConvertible {
     let testDescription: String
     /// The index of the failing call.

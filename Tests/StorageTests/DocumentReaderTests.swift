@@ -18,7 +18,7 @@ struct DocumentReaderTests {
     #expect(folder.names(in: ".") == ["plan.json"])
   }
 
-  /// A text that is not a valid plan, and the error that describes it.
+  /// Text that is not a valid plan, and the error that describes it.
   struct Damaged: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let problem: String

@@ -13,7 +13,7 @@ import Glibc
 
 @Suite("Document store")
 struct DocumentStoreTests {
-  /// A document with two version numbers, like a snapshot of the navigation state.
+  /// A document with two version numbers, like a navigation snapshot.
   private struct Plan: Codable, Hashable {
     var schemaVersion = 1
     var contextsVersion = 1

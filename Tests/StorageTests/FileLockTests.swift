@@ -16,7 +16,7 @@ struct FileLockTests {
   private let folder = TemporaryFolder()
   private var path: String { folder.path + "/folder/document" }
 
-  /// Returns the lock of a path, with only one attempt to acquire it.
+  /// Returns a path's lock, which makes only one attempt to acquire the lock.
   private func lock(_ path: String) throws -> FileLock {
     var lock = try FileLock(of: path)
     lock.attempts = 1

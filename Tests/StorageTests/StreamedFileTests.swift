@@ -54,7 +54,7 @@ struct StreamedFileTests {
     #expect(!file.isRereadable)
   }
 
-  /// A failing call to `read`, and the text that is read nevertheless.
+  /// A failing call to `read` and the text that is read despite the failure.
   struct FailingCall: CustomTestStringConvertible {
     let testDescription: String
     let code: Int32

@@ -3,7 +3,7 @@ import CoordinationSupport
 import CoordinationTesting
 import Testing
 
-/// Tests the code of scenes, which must match the storyboard and the received values.
+/// Tests scene code, which must match the storyboard and the received values.
 @MainActor
 @Suite("Scene bindings")
 struct SceneBindingTests {
@@ -17,7 +17,7 @@ struct SceneBindingTests {
 
   let stage = TestStage(home: .here)
 
-  /// A binding for a scene that needs a word, and that runs a flow in place of a screen.
+  /// A binding for a scene that needs a word and runs a flow instead of showing a screen.
   private var choice: SceneBinding {
     SceneBinding(SceneID("choice", from: Words.word)) { word, _ in
       SceneFlow(WordFlow(.init("inner \(word)", startingAt: "x") {}))

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Storyboards
 
-/// Tests flows that run in place of a scene's screen, and the segues that are fired when these flows end.
+/// Tests flows that run in place of a scene's screen, and the segues that fire when these flows end.
 @MainActor
 @Suite("Scene flows")
 struct SceneFlowTests {
@@ -15,9 +15,9 @@ struct SceneFlowTests {
   private static let child = SceneID("child", from: Words.word)
   private static let shown = SceneID("shown", from: ended)
 
-  /// A storyboard in which a segue of a screen runs a child coordinator.
+  /// A storyboard in which a screen's segue runs a child coordinator.
   ///
-  /// The end of the child triggers a segue to another screen.
+  /// When the child ends, it triggers a segue to another screen.
   private static let storyboard = Storyboard("outside", startingAt: Words.a) {
     Storyboard.Scene(Words.a, root: FiringScreen.self, outputs: [Words.word]) {
       Segue(Words.word, .push(to: child))
@@ -56,7 +56,7 @@ struct SceneFlowTests {
     return stage.run(WordFlow(storyboard, code: screens + [binding]))
   }
 
-  /// A way in which a child ends.
+  /// A way for a child to end.
   struct End: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let end: @MainActor @Sendable (StubCoordinator<Int>, Navigator) -> Void

@@ -79,7 +79,7 @@ struct StoryboardCodingTests {
     }
   }
 
-  /// A document with storyboards at deeper levels.
+  /// A document that contains storyboards at deeper levels.
   private struct Nested: Codable {
     let settings: Settings
     let list: [Part]
@@ -105,7 +105,7 @@ struct StoryboardCodingTests {
     #expect(context.debugDescription == reason)
   }
 
-  /// Text that is not a valid storyboard, and the path of the error.
+  /// Text that is not a valid storyboard, and the error's path.
   struct Hostile: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let json: String
@@ -121,7 +121,7 @@ struct StoryboardCodingTests {
       return Hostile(#"{"version":1,"name":"n","scenes":[\#(scene)]}"#, at: "scenes.0.segues.1" + path)
     }
 
-    /// Returns storyboards that are nested to a depth.
+    /// Returns storyboards that are nested to the given depth.
     static func nested(_ depth: Int, at path: String) -> Hostile {
       let open = String(repeating: #"{"name":"n","scenes":[{"identifier":"a","root":"S","flow":"#, count: depth)
       let json = open.dropFirst() + #"{"name":"n"}"# + String(repeating: "}]}", count: depth)
@@ -220,7 +220,7 @@ struct StoryboardCodingTests {
 }
 
 extension DecodingError {
-  /// The coding path of the error.
+  /// The error's coding path.
   fileprivate var path: String {
     let keys: [any CodingKey] =
       switch self {

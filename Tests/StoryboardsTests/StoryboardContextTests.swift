@@ -8,8 +8,7 @@ import TestSupport
 @MainActor
 @Suite("Restored storyboard flows")
 struct StoryboardContextTests {
-  /// The segues of the first run, the restored screens, and the segues of the next run with the screens after each
-  /// segue.
+  /// The first run's segues, the restored screens, and the next run's segues with the screens after each segue.
   struct Course: Sendable, CustomTestStringConvertible {
     let first: [String]
     let restored: String

@@ -12,7 +12,7 @@ struct StoryboardEdgeTests {
 
   let stage = TestStage(home: .here)
 
-  /// A storyboard with three scenes that are pushed one after another, and with segues back.
+  /// A storyboard with segues that push three scenes in sequence and segues that navigate back.
   static let words = Storyboard("words", startingAt: Words.a) {
     Storyboard.Scene(Words.a, root: FiringScreen.self, outputs: [Words.word]) { Segue(Words.word, .push(to: Words.b)) }
     Storyboard.Scene(Words.b, root: FiringScreen.self) {
@@ -25,7 +25,7 @@ struct StoryboardEdgeTests {
 
   @Test(arguments: ["a", "b=x"])
   func `a screen keeps its own segues after the destination of a segue was rejected`(_ shown: String) {
-    // The code of scene c returns a screen that is already shown.
+    // The code for scene `c` returns a screen that is already shown.
     let shared = SceneBinding(Words.c, as: FiringScreen.self) { [navigator = stage.navigator] _ in
       navigator.screens.compactMap { $0 as? FiringScreen }.first { $0.name == shown } ?? FiringScreen("none")
     }
@@ -128,7 +128,7 @@ struct StoryboardEdgeTests {
 
   /// A storyboard with the initial tabs `a` and `c`, each of which can push the scene `b`.
   ///
-  /// The scene `a` can also push `c`, and open `b` in a third tab.
+  /// The scene `a` can also push `c` and open `b` in a third tab.
   static let tabs = Storyboard("tabs", startingAt: Words.a) {
     Storyboard.Scene(Words.a, root: FiringScreen.self, outputs: [Words.word, Words.noted]) {
       Segue(Words.next, .selectTab(to: Words.c))

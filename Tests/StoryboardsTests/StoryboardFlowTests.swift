@@ -41,7 +41,7 @@ struct StoryboardFlowTests {
     }
   }
 
-  /// A sequence of segues, and the screens after each segue.
+  /// A sequence of segues and the screens after each segue.
   struct Course: Sendable, CustomTestStringConvertible {
     let segues: [(String, String?)]
     let pictures: [String]

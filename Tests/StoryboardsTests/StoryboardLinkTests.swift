@@ -3,7 +3,7 @@ import CoordinationSupport
 import CoordinationTesting
 import Testing
 
-/// Tests scenes of a storyboard that are created from contexts and not by segues.
+/// Tests storyboard scenes that are created from contexts instead of by segues.
 @MainActor
 @Suite("Links to storyboard scenes")
 struct StoryboardLinkTests {
@@ -24,7 +24,7 @@ struct StoryboardLinkTests {
     }
   }
 
-  /// Runs the flow, and fires segues before and after opening a scene.
+  /// Runs the flow and fires segues before and after opening a scene.
   ///
   /// The scene `b` is presented above `a`. The scene `c` is pushed onto the top container.
   ///

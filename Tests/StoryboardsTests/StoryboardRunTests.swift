@@ -5,7 +5,7 @@ import Testing
 
 @testable import Storyboards
 
-/// Tests runs of a storyboard's flow, including the first scene, its context, repeated runs, and roots that have moved.
+/// Tests runs of a storyboard's flow, including the first scene, its context, repeated runs, and moved roots.
 @MainActor
 @Suite("Runs of storyboard flows")
 struct StoryboardRunTests {
@@ -192,7 +192,7 @@ extension ContextDestination {
   var screen: (any Screen)? { if case .screen(let screen) = content { screen } else { nil } }
 }
 
-/// A flow that logs the segues and screens that it prepares, and its own end.
+/// A flow that logs its end and the segues and screens that it prepares.
 private final class LoggingFlow: StoryboardFlow<String> {
   var log: [String] = []
 

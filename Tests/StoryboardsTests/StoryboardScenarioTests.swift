@@ -24,7 +24,7 @@ struct StoryboardScenarioTests {
     return Scenario(storyboard, root: scene, others: [SceneBinding(edit)])
   }
 
-  /// The location of a coordinator's screens: the coordinator's own container, or a stack or modal of another flow.
+  /// The location of a coordinator's screens: the coordinator's own container, or another flow's stack or modal.
   enum Place: String, CaseIterable, Sendable {
     case own, stack, modal
 
@@ -117,7 +117,7 @@ struct StoryboardScenarioTests {
     #expect(lines == ["own: \(line)", "parent: \(line)"])
   }
 
-  /// An edit to a storyboard, and the resulting difference from the code.
+  /// An edit to a storyboard and the resulting difference from the code.
   struct Difference: Sendable, CustomTestStringConvertible {
     let problem: Storyboard.Problem
     let edit: @Sendable (inout Storyboard) -> Void

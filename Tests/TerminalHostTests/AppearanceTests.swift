@@ -7,10 +7,10 @@ import Testing
 
 /// Compares the whole terminal with recorded snapshots.
 ///
-/// The snapshots contain the roles of styles. `TerminalCapabilitiesTests` checks the colors.
+/// The snapshots contain style roles instead of colors. `TerminalCapabilitiesTests` checks the colors.
 @MainActor @Suite("Appearance")
 struct AppearanceTests {
-  /// A screen to record, and the keys that open it.
+  /// A screen to record and the keys that open it.
   struct Snapshot: Sendable, CustomTestStringConvertible {
     let name: String
     var variant = CityPickerVariant.list

@@ -3,7 +3,7 @@ import TerminalHost
 import TerminalUI
 import Testing
 
-/// A program with a text field in a container view that can also become first responder.
+/// A program with a text field whose container view can also become first responder.
 ///
 /// The field becomes first responder when the view is loaded.
 @MainActor

@@ -7,7 +7,7 @@ import Testing
 @MainActor
 @Suite("Drawing of covered levels")
 struct CoveredLevelTests {
-  /// Each row contains the size of the terminal and whether the root and each of the two modals are drawn.
+  /// Each row contains the terminal size and whether the root and each of the two modals are drawn.
   @Test(
     arguments: [
       (80, 24, [true, true, true]), (59, 24, [false, false, true]), (80, 16, [false, false, true]),

@@ -129,7 +129,7 @@ struct FullScreenHostEdgeTests {
     #expect(edges == (50, 149))
   }
 
-  /// A step, and whether each of three rows shows the old frame 10 milliseconds after the transition has started.
+  /// A step, and whether each of three rows shows the old frame 10 milliseconds after the transition starts.
   ///
   /// Only the middle row is in the content area.
   struct Motion: Sendable, CustomTestStringConvertible {

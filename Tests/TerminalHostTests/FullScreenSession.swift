@@ -5,7 +5,7 @@ import TerminalHost
 import TerminalScreens
 import TerminalUI
 
-/// A session of the application in a full-screen host with 80 by 24 cells and without a device.
+/// A session of the application in a full-screen host that has 80 by 24 cells and no device.
 @MainActor final class FullScreenSession {
   let navigator = Navigator()
   let host: FullScreenHost
@@ -26,7 +26,7 @@ import TerminalUI
       .map(String.init)
   }
 
-  /// The title line of the topmost level, which is inside a box if the level is a modal.
+  /// The topmost level's title line, which is inside a box if the level is a modal.
   var title: String {
     let line = lines.first { $0.contains("│") } ?? lines[0]
     return line.split(separator: "│").last { $0.contains { $0 != " " } }?.trimmed ?? ""

@@ -5,7 +5,7 @@ import Testing
 
 @MainActor @Suite("Help view")
 struct HelpViewTests {
-  /// Returns a help view that lists six hints, and the given hints for keys that work everywhere.
+  /// Returns a help view that lists six hints and the given hints for keys that work everywhere.
   ///
   /// By default, the view has ten lines: six hints, a blank line, a heading, and two hints.
   private static func help(_ others: [KeyHint] = [KeyHint(.escape, title: "g"), KeyHint(.enter, title: "h")])
@@ -19,7 +19,7 @@ struct HelpViewTests {
       .split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
   }
 
-  /// The events that a view handles, the expected title of the first line afterward, and the expected scroll arrows.
+  /// The events that a view handles, the first line's expected title afterward, and the expected scroll arrows.
   struct Scroll: Sendable, CustomTestStringConvertible {
     let events: [InputEvent]
     let first: String

@@ -54,9 +54,9 @@ struct HostLoopTests {
     var frameCount = 0
     terminal.onOutput = { [terminal] in
       frameCount += 1
-      // The sequence reports that the terminal has lost the focus, so the host notifies the screen.
+      // The sequence reports that the terminal lost focus, so the host notifies the screen.
       if frameCount == 1 { terminal.type("\u{1B}[O") }
-      // The second frame starts the animation, and the next ones continue it.
+      // The second frame starts the animation, and the next frames continue it.
       guard frameCount == 5 else { return }
       host.stop()
       terminal.type("x")
@@ -72,7 +72,7 @@ private final class PlainScreen: HostObserver {
   func hostDidSend(_ notification: HostNotification) { onNotification?() }
 }
 
-/// A screen that is filled with a letter, so that each frame of an animation differs from the previous one.
+/// A screen that is filled with a letter so that each animation frame differs from the previous one.
 private final class TextScreen: ViewSpecificScreen, HostObserver {
   let chrome = ScreenChrome(title: "Text")
   var onNotification: (() -> Void)?

@@ -14,7 +14,7 @@ import Glibc
 
 /// Tests the job control of a line terminal on a pipe.
 ///
-/// The tests use a fake implementation of job control, which does not stop the test process.
+/// The tests use a fake implementation of job control that does not stop the test process.
 @MainActor
 @Suite("Job control of a line terminal", .serialized)
 struct JobControlTests {
@@ -109,8 +109,8 @@ struct JobControlTests {
 
 /// A fake implementation of job control.
 ///
-/// The job is in the background for `backgroundChecks` checks, and receives the next of `signalsAtStop` each time it is
-/// stopped.
+/// The job is in the background for `backgroundChecks` checks. Each time it is stopped, it receives the next signal in
+/// `signalsAtStop`.
 @MainActor private final class FakeJob {
   var backgroundChecks = 0
   var isOrphaned = false

@@ -144,7 +144,7 @@ extension FullScreenHost {
         case "◯": KeyPress(.character("o"), .control)
         default: KeyPress(.character(character))
         }
-      // The keys are 40 milliseconds apart, because a user does not type faster.
+      // The keys are 40 milliseconds apart, because users do not type faster.
       handle(.key(key), at: start + .milliseconds(40) * number)
     }
   }

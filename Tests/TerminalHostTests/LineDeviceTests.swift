@@ -75,7 +75,7 @@ private final class TypingDevice {
     program = -1
   }
 
-  /// Whether all programs have closed the device.
+  /// Whether no program has the device open.
   var isClosed: Bool {
     var request = pollfd(fd: user, events: 0, revents: 0)
     return poll(&request, 1, 0) > 0 && Int32(request.revents) & POLLHUP != 0

@@ -156,7 +156,7 @@ struct LineHostEdgeTests {
     let session = try LineSession()
     let dialog = Asking()
     session.navigator.run(dialog, in: .modal())
-    // The screen has not been printed yet.
+    // The host has not printed the screen yet.
     #expect(dialog.screen.appearances == 0)
     session.answer([""])
     #expect(dialog.screen.appearances == 1)

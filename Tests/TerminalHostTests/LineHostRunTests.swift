@@ -22,7 +22,7 @@ struct LineHostRunTests {
     #expect(device.printed == [["Pick a city.", "Or none.", "Nothing is shown", prompt]])
   }
 
-  /// An event after the first prompt, and the first lines that the host must print in response.
+  /// An event after the first prompt and the first lines that the host must print in response.
   struct Event: Sendable, CustomTestStringConvertible {
     let event: LineEvent
     var prints: [[String]] = []
@@ -137,7 +137,7 @@ struct LineHostRunTests {
   }
 }
 
-/// A device that returns scripted events, then throws an error, and records the printed lines.
+/// A device that records the printed lines, returns scripted events, and finally throws an error.
 private final class ScriptedDevice: LineDevice {
   var deadline: ContinuousClock.Instant?
   var events: ArraySlice<LineEvent> = []

@@ -8,7 +8,7 @@ import Testing
 @MainActor
 @Suite("Line host")
 struct LineHostTests {
-  /// The user's answers, and the expected response.
+  /// The user's answers and the expected response.
   struct Conversation: Sendable, CustomTestStringConvertible {
     var variant = CityPickerVariant.list
     var scene = AccountScene.profile

@@ -9,7 +9,7 @@ struct LineMenuTests {
       title: "Menu", rows: (0..<rows).map { LineMenu.Row(text: "row \($0 + 1)", detail: "") }, text: text, tabs: tabs)
   }
 
-  /// A page of a menu, its expected line count and last line, and the expected start of the next page.
+  /// A menu page, its expected line count and last line, and the next page's expected start.
   struct Page: Sendable, CustomTestStringConvertible {
     let rows: Int
     let start: Int

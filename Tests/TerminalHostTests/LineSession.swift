@@ -4,7 +4,7 @@ import Flows
 import Presentation
 import TerminalHost
 
-/// A session of the application in a line host without a device.
+/// A session of the application in a line host that has no device.
 @MainActor final class LineSession {
   let navigator = Navigator()
   let host: LineHost

@@ -165,7 +165,7 @@ struct LineTerminalTests {
     try terminal.print(["a"])
     var bytes = [UInt8](repeating: 0, count: 65_536)
     #expect(get(output.reading, into: &bytes) == 2 && bytes.starts(with: Array("a\n".utf8)))
-    // The text exceeds the capacity of a pipe.
+    // The text exceeds a pipe's capacity.
     terminal.deadline = .now + .milliseconds(5)
     try terminal.print([String(repeating: "x", count: 1_000_000)])
   }

@@ -21,7 +21,7 @@ import Testing
     factory = ScreenFactory(catalog: atlas, geometry: atlas, variant: variant, clock: clock)
   }
 
-  /// Returns the coordinator for the account of a user whose only favorite city is Kazan.
+  /// Returns an account coordinator for a user whose only favorite city is Kazan.
   ///
   /// The user can choose only cities in Russia.
   func account(showing scene: AccountScene) throws -> AccountCoordinator {

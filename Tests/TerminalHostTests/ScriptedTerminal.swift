@@ -9,7 +9,7 @@ import Musl
 import Glibc
 #endif
 
-/// A terminal whose input is a pipe to which the test writes.
+/// A terminal whose input is a pipe that the test writes to.
 final class ScriptedTerminal: TerminalDevice {
   var size = Size(columns: 80, rows: 24)
   /// A closure that is called each time the host writes output.

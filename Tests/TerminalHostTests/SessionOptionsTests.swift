@@ -23,7 +23,7 @@ struct SessionOptionsTests {
       .split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
   }
 
-  /// Each row contains the size of the terminal and the expected number of visible lines of a three-line header.
+  /// Each row contains the terminal size and the expected number of visible lines of a three-line header.
   @Test(arguments: [(80, 24, 3), (80, 11, 3), (80, 10, 2), (80, 9, 1), (80, 8, 0), (80, 3, 0)])
   func `the header leaves at least eight rows for the screen below it`(_ columns: Int, _ rows: Int, _ count: Int) {
     host.options.header = "One\nTwo\nThree"
@@ -128,7 +128,7 @@ struct SessionOptionsTests {
     #expect(bindings.applied(to: hints) == [KeyHint(bound, title: "finish"), KeyHint(.up, title: "move")])
   }
 
-  /// The letter щ is on the key of the Latin letter o, and ч is on the key of x.
+  /// On the keyboard, the letter щ is on the O key, and the letter ч is on the X key.
   @Test(
     arguments: [
       (KeyPress.control("щ"), HostEnding.quit, nil), (KeyPress(.character("ч"), .alt), .nothingSelected, "x"),

@@ -12,7 +12,7 @@ import Musl
 import Glibc
 #endif
 
-/// Tests the time limits of navigation steps and of sessions in terminal hosts.
+/// Tests the time limits of navigation steps and sessions in terminal hosts.
 ///
 /// The steps are passed to another host, which does not complete them.
 @MainActor

@@ -41,7 +41,7 @@ struct TabsAndModalsTests {
     let keys: String
     /// The prefix of the title.
     let title: String
-    /// Whether the hint for the tabs is shown, unless the prompt to quit replaces the hints.
+    /// Whether the tab hint is shown if the quit prompt does not replace the hints.
     var hasTabs = true
     /// Text that the last line contains.
     let hint: String
@@ -168,7 +168,7 @@ struct TabsAndModalsTests {
 @MainActor
 @Suite("Alarm")
 struct AlarmTests {
-  /// The number of times that an alarm has rung, and whether the alarm is enabled.
+  /// The number of times that an alarm rang, and whether the alarm is enabled.
   final class Bell {
     var isWanted = true
     var count = 0

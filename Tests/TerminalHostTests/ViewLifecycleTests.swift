@@ -173,7 +173,7 @@ struct ViewLifecycleTests {
     #expect(view == nil)
   }
 
-  /// The name of a view, and the expected text that replaces the view.
+  /// The name of a view and the expected text that replaces the view.
   struct Fault: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let name: String?

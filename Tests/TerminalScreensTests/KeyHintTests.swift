@@ -8,7 +8,7 @@ import TerminalUI
 import Testing
 import TestSupport
 
-/// Compares the key hints of each screen with the keys that the screen's view handles.
+/// Compares each screen's key hints with the keys that the screen's view handles.
 @MainActor
 @Suite("Key hints")
 struct KeyHintTests {
@@ -39,7 +39,7 @@ struct KeyHintTests {
 
   struct Target: Sendable, CustomTestStringConvertible {
     let query: String
-    /// The hints in the footer for Enter, Ctrl-X, and Tab if a city has been selected.
+    /// The footer hints for Enter, Ctrl-X, and Tab if a city is selected.
     let hints: [String]
 
     var testDescription: String { query }
@@ -70,7 +70,7 @@ struct KeyHintTests {
     return screen
   }
 
-  /// Presses each key in the screen's hints for actions, each time in a new view.
+  /// Presses each key in the screen's action hints, using a new view each time.
   ///
   /// For a hint without keys, the method types a letter.
   private func check(_ screen: some ViewSpecificScreen) throws {

@@ -11,7 +11,7 @@ import TestSupport
 @MainActor
 @Suite("Mouse on the map")
 struct MapPointingTests {
-  /// A map, and the mouse events that precede the clicks.
+  /// A map and the mouse events that precede the clicks.
   struct MapSetup: CustomTestStringConvertible {
     let testDescription: String
     let region: String
@@ -119,7 +119,9 @@ private final class ShownMap {
 
   private func update() { screen.update(view) }
 
-  /// The size of the map, which is as wide as the view or leaves room for the card.
+  /// The size of the map.
+  ///
+  /// The map is either as wide as the view or narrower to leave room for the card.
   private var extent: Size {
     Size(columns: screen.sheet.map { Int($0.size.width) } ?? 0, rows: screen.sheet.map { Int($0.size.height) / 2 } ?? 0)
   }

@@ -8,7 +8,7 @@ import TestSupport
 import Testing
 @testable import TerminalScreens
 
-/// Tests the caption and key hints of a map, and the card beside the map.
+/// Tests a map's caption and key hints, and the card beside the map.
 @MainActor
 @Suite("Surroundings of the map")
 struct MapSurroundingsTests {

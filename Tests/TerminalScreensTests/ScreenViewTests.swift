@@ -105,7 +105,7 @@ struct ScreenViewTests {
     #expect(Set(shown) == Set(try declaredScreens()), "the list above does not match the declared screens")
   }
 
-  /// Returns the names of the final classes in the `Presentation` module whose names end in `Screen`.
+  /// Returns the names of the `Presentation` module's final classes that end in `Screen`.
   private func declaredScreens() throws -> [String] {
     let root = "/" + #filePath.split(separator: "/").dropLast(3).joined(separator: "/")
     let folder = "\(root)/Modules/Presentation/Presentation"
@@ -197,7 +197,7 @@ struct ScreenViewTests {
     #expect(requested == [action])
   }
 
-  /// Returns the area around a coordinate, with about the size of a map cell.
+  /// Returns an area about the size of a map cell around a coordinate.
   private func box(latitude: Double, longitude: Double) -> GeographicBox {
     GeographicBox(west: longitude - 0.05, south: latitude - 0.05, east: longitude + 0.05, north: latitude + 0.05)
   }
@@ -205,7 +205,7 @@ struct ScreenViewTests {
   private func city(_ id: Int) throws -> City { try #require(atlas.city(id: id)) }
 
   private func factory(_ variant: CityPickerVariant) -> ScreenFactory {
-    // The time is June 1, 2025, 03:05 UTC. The offset of London is unknown.
+    // The time is June 1, 2025, 03:05 UTC. London's offset from UTC is unknown.
     let clock = WorldClock(
       now: { 1_748_747_100 },
       offset: { zone, _ in ["Europe/Moscow": 10_800, "Pacific/Honolulu": -36_000, "Asia/Tokyo": 32_400][zone] }

@@ -4,9 +4,9 @@ import TerminalScreens
 import TerminalUI
 
 extension ViewSpecificScreen {
-  /// Returns a new view that is loaded in the same way as in a host.
+  /// Returns a new view, loaded as a host would load it.
   ///
-  /// The view of a `UserEditScreen` is from the catalog, because the scene of that screen names the view.
+  /// A `UserEditScreen`'s view comes from the catalog, because that screen's scene names the view.
   @MainActor func newView() throws(ViewError) -> RootView {
     try load(named: self is UserEditScreen ? "UserEditView" : nil, from: .application)
   }

@@ -48,7 +48,7 @@ struct ControlTests {
     #expect(!save.sendActions(for: .primary))
   }
 
-  /// The user's input, the titles of the buttons that the input presses, and the title of the focused button.
+  /// The user's input, the titles of the buttons that the input presses, and the focused button's title.
   struct Use: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let events: [InputEvent]

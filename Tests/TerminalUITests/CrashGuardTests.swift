@@ -238,7 +238,7 @@ private func unblockAll() {
 
 /// A reader that reads a program's output only after the terminal's buffer is full.
 ///
-/// The program reports the full buffer by setting the number of rows of its terminal to 99.
+/// The program reports the full buffer by setting its terminal's row count to 99.
 private final class FloodReader: Sendable {
   private let user: Int32
   private let continuation: CheckedContinuation<String, Never>

@@ -4,7 +4,7 @@ import Testing
 
 /// The tests that open a terminal or send signals to the process.
 ///
-/// The tests are serialized because they share the signal handlers of the process.
+/// The tests are serialized because they share the process's signal handlers.
 ///
 /// The time limit detects an event loop that never ends. The limit is long because it includes the wait for the main
 /// actor.
@@ -12,6 +12,6 @@ import Testing
 struct DeviceTests {}
 
 extension TerminalOptions {
-  /// Options without queries, so that a test does not have to wait for replies.
+  /// Options that disable queries so that a test does not have to wait for replies.
   static let withoutQueries = TerminalOptions(usesExtensions: false)
 }

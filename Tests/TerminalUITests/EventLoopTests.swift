@@ -291,7 +291,7 @@ extension DeviceTests {
   }
 }
 
-/// Returns whether a signal has been sent to the process but not received by any thread.
+/// Returns whether a signal was sent to the process but not received by any thread.
 private func isPending(_ signal: Int32) -> Bool {
   var pending = sigset_t()
   sigpending(&pending)

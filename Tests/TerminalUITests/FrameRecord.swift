@@ -28,8 +28,8 @@ extension TerminalEmulator {
 extension CellBuffer {
   /// Returns the cells that a terminal with the given capabilities must show.
   ///
-  /// All cells of a wide character have the style of the first cell. The terminal shows each letter of an Indic
-  /// conjunct in its own cell.
+  /// All cells of a wide character have the first cell's style. The terminal shows each letter of an Indic conjunct in
+  /// its own cell.
   func terminalCells(as capabilities: TerminalCapabilities) -> [[ShownCell]] {
     (0..<size.rows).map { row in
       rows[row].indices.map { column in
@@ -45,7 +45,7 @@ extension CellBuffer {
 }
 
 extension TerminalCapabilities {
-  /// Returns the texts of the cells in which a terminal shows a cluster.
+  /// Returns the text of each cell in which a terminal shows a cluster.
   fileprivate func parts(of text: String, columns: Int) -> [String] {
     let rest = Array(repeating: "", count: columns - 1)
     if glyphs != .unicode || text.unicodeScalars.first.map(isReplaced) == true {
@@ -67,16 +67,16 @@ extension TerminalCapabilities {
 
 /// A record of sent bytes and expected cells for `Scripts/emulator/compare.py`.
 ///
-/// The record is a file with lines of tab-separated fields.
+/// The record is a file whose lines contain tab-separated fields.
 struct FrameRecord {
   private let path: String?
   private var lines: [String] = []
 
-  /// Creates a record, which is written only if an environment variable contains the path of a folder.
+  /// Creates a record that is written only if an environment variable contains a folder's path.
   ///
   /// - Parameters:
-  ///   - number: The number in the name of the file.
-  ///   - variable: The name of the environment variable that contains the path of the folder.
+  ///   - number: The number in the file name.
+  ///   - variable: The name of the environment variable that contains the folder's path.
   init(number: UInt64, folder variable: String) {
     path = getenv(variable).map { String(cString: $0) + "/\(number).frames" }
   }

@@ -15,7 +15,7 @@ struct FrameTransitionTests {
     return buffer
   }
 
-  /// The visible cells after half of the duration, when a quarter of the old frame remains.
+  /// The visible cells after half the duration, when a quarter of the old frame remains.
   struct Half: Sendable, CustomTestStringConvertible {
     let edge: FrameTransition.Edge
     var area = Rect(size: FrameTransitionTests.size)

@@ -34,7 +34,7 @@ struct InputDecoderTests {
     let before: String
     let wait: InputDecoder.Wait?
     let timeoutEvents: [InputEvent]
-    /// The text after the pause, and the expected events.
+    /// The text after the pause and the expected events.
     let following: (String, [InputEvent])
     let faults: [Int]
 

@@ -24,7 +24,7 @@ struct MouseCaptureTests {
     pad.frame = Rect(column: 4, row: 1, columns: 4, rows: 1)
   }
 
-  /// The user's mouse input, and the expected events of the view in columns 4 to 7.
+  /// The user's mouse input and the expected events for the view in columns 4 to 7.
   struct Use: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let events: [(MouseEvent.Action, button: Int, column: Int)]

@@ -28,7 +28,7 @@ final class OtherThread: @unchecked Sendable {
     }
   }
 
-  /// Asks the thread to end, and waits until it has ended.
+  /// Asks the thread to end and waits until it ends.
   func join() {
     condition.withLock {
       isOver = true

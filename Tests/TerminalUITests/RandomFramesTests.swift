@@ -11,14 +11,14 @@ import Musl
 import Glibc
 #endif
 
-/// Tests random frames on two terminal emulators, which handle overwritten wide characters differently.
+/// Tests random frames on two terminal emulators that handle overwritten wide characters differently.
 ///
 /// `Scripts/emulator/check` shows these frames and additional ones in third-party terminal emulators.
 @Suite("Random frames")
 struct RandomFramesTests {
   private static let frames = 40
 
-  /// The number of sessions, which is the value of `RANDOM_FRAMES_SESSIONS` or eight by default.
+  /// The number of sessions: the value of `RANDOM_FRAMES_SESSIONS`, or eight by default.
   private static let sessions = getenv("RANDOM_FRAMES_SESSIONS").flatMap { UInt64(String(cString: $0)) } ?? 8
 
   @Test(arguments: 1...sessions)

@@ -2,7 +2,7 @@ import TestSupport
 
 @testable import TerminalUI
 
-/// The text of a cell on a terminal and a description of its style.
+/// A terminal cell's text and a description of its style.
 ///
 /// `Scripts/emulator/compare.py` uses the same descriptions.
 struct ShownCell: Equatable {
@@ -17,7 +17,7 @@ struct ShownCell: Equatable {
 }
 
 extension TerminalEmulator {
-  /// Creates a terminal emulator with arbitrary content, which a frame must replace.
+  /// Creates a terminal emulator with arbitrary content that a frame must replace.
   ///
   /// Autowrap is off, as after a call to ``TTY/enter()``. All ambiguous characters take two columns if
   /// `ambiguousIsWide` is `true`.
@@ -40,12 +40,12 @@ extension TerminalEmulator {
     cells.map { row in row.map { ShownCell(text: $0.text, style: $0.style.words) } }
   }
 
-  /// Returns the text of a row with its trailing blanks.
+  /// Returns a row's text with its trailing blanks.
   func text(ofRow row: Int) -> String { cells[row].map(\.text).joined() }
 }
 
 extension TerminalEmulator.Style {
-  /// The sorted words that describe the style, as in the description of a ``Style``.
+  /// The sorted words that describe the style, as in a ``Style`` description.
   fileprivate var words: String {
     let names = [1: "bold", 2: "dim", 3: "italic", 4: "underline", 7: "reverse"]
     let attributes = attributes.map { names[$0] ?? "attribute-\($0)" }

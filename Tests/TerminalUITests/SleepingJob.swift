@@ -6,7 +6,7 @@ import Musl
 import Glibc
 #endif
 
-/// Starts an idle process in its own process group and returns the identifier of the process.
+/// Starts an idle process in its own process group and returns the process ID.
 func sleepingJob() -> pid_t {
   #if canImport(Darwin)
   var attributes: posix_spawnattr_t?

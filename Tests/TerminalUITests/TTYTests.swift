@@ -141,8 +141,7 @@ extension DeviceTests {
       let path = terminal.path
       await #expect(processExitsWith: .exitCode(7)) { [path = path as String] in
         try await MainActor.run {
-          // The terminal becomes the controlling terminal of the new session, but its foreground job is not this
-          // process.
+          // The terminal becomes the new session's controlling terminal, but this process is not the foreground job.
           setsid()
           let tty = try TTY(path: path, options: .withoutQueries)
           _ = ioctl(tty.descriptor, UInt(TIOCSCTTY), 0)

@@ -5,7 +5,7 @@ import Testing
 @MainActor
 @Suite("Tab bar")
 struct TabBarTests {
-  /// The width of a tab bar, its selected tab, and its expected text, in which the selected tab is in uppercase.
+  /// A tab bar's width, selected tab, and expected text, with the selected tab in uppercase.
   struct Row: Sendable, CustomTestStringConvertible {
     var titles = ["feed", "profile", "北京", "settings"]
     let selected: Int

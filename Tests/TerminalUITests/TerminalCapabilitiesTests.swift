@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Terminal capabilities")
 struct TerminalCapabilitiesTests {
-  /// The environment of a terminal and the expected capabilities.
+  /// A terminal's environment and the expected capabilities.
   struct EnvironmentExample: Sendable, CustomTestStringConvertible {
     let variables: [String: String]
     var choice = TerminalCapabilities.ColorChoice.auto
@@ -113,7 +113,7 @@ struct TerminalCapabilitiesTests {
     #expect(reverse == Style(attributes: .reverse), "neither white nor black is readable on each of the named colors")
   }
 
-  /// Each row contains the color of the selection and the expected color of text on it.
+  /// Each row contains the selection color and the expected color of text on it.
   @Test(
     arguments: [
       (.rgb(255, 255, 255), 0), (.rgb(0, 0, 0), 255), (.rgb(255, 220, 0), 0), (.rgb(0, 0, 200), 255),
@@ -204,7 +204,7 @@ struct TerminalCapabilitiesTests {
 }
 
 extension Theme.Shade {
-  /// Returns the contrast of two colors as WCAG defines it, from 1 to 21.
+  /// Returns the WCAG contrast ratio of two colors, from 1 to 21.
   fileprivate func contrast(to other: Theme.Shade) -> Double {
     (max(luminance, other.luminance) + 0.05) / (min(luminance, other.luminance) + 0.05)
   }

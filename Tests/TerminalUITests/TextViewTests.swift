@@ -6,7 +6,7 @@ import Testing
 @MainActor
 @Suite("Labels, bars, and boxes")
 struct TextViewTests {
-  /// Text in a rectangle, and the expected lines.
+  /// Text in a rectangle and the expected lines.
   struct Example: Sendable, CustomTestStringConvertible {
     let text: String
     var alignment = Label.Alignment.left

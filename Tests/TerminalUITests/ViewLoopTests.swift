@@ -15,7 +15,7 @@ extension DeviceTests {
   @MainActor
   @Suite("A single view on a terminal")
   struct ViewLoopTests {
-    /// The input after the first frame, and the expected ending.
+    /// The input after the first frame and the expected ending.
     struct Use: Sendable, CustomTestStringConvertible {
       let testDescription: String
       let keys: String

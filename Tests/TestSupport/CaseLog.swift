@@ -6,21 +6,21 @@ import Musl
 import Glibc
 #endif
 
-/// The log of the cases that ran and of their results, which `Scripts/cases` reads.
+/// The log of test cases and their results, which `Scripts/cases` reads.
 ///
-/// A line contains the key of a case, the event, and the name of the test, if any, separated by tabs. Navigation cases
-/// have numbers as keys, terminal faults have an F before the number, and requirements have the names of their rows. A
-/// case that ends the process has a line for its start but none for its end.
+/// Each line contains a case's key, the event, and the test name, if any, separated by tabs. A navigation case's key is
+/// its number, a terminal fault's key is an F and its number, and a requirement's key is its row name. If a case ends
+/// the process, the log contains a line for its start but not for its end.
 package enum CaseLog {
   package enum Event: String { case began, failed, ended }
 
   /// The navigation case of the current task.
   @TaskLocal package static var number: Int?
 
-  /// Logs a line about a navigation case.
+  /// Logs a navigation case's event.
   package static func log(_ event: Event, _ number: Int) { log(event, "\(number)") }
 
-  /// Logs a line if the environment variable `WAYFINDER_CASES` contains the path of a file.
+  /// Appends a line to the file whose path is in the environment variable `WAYFINDER_CASES`, if the variable is set.
   static func log(_ event: Event, _ key: String, test: String = "") {
     guard let path = getenv("WAYFINDER_CASES"), let file = fopen(path, "a") else { return }
     fputs("\(key)\t\(event)\t\(test)\n", file)

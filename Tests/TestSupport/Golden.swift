@@ -11,8 +11,8 @@ package struct Golden {
   /// Creates a reference to a golden text of the calling suite.
   ///
   /// - Parameters:
-  ///   - name: The name of the file without its extension.
-  ///   - type: The extension of the file.
+  ///   - name: The file name without its extension.
+  ///   - type: The file extension.
   ///   - file: The source file of the suite.
   package init(_ name: String, type: String = "txt", file: String = #filePath) {
     self.file = URL(filePath: file).deletingLastPathComponent().appending(path: "Goldens/\(name).\(type)")
@@ -21,7 +21,7 @@ package struct Golden {
   /// Returns the expected text.
   ///
   /// If the environment variable `UPDATE_GOLDENS` is set, as in `UPDATE_GOLDENS=1 Scripts/test`, this method first
-  /// replaces the expected text with the given text.
+  /// writes the given text to the file.
   package func expected(of text: String) throws -> String {
     if ProcessInfo.processInfo.environment["UPDATE_GOLDENS"] != nil {
       try Data("\(text)\n".utf8).write(to: file)

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A value that is protected by a lock.
+/// A lock-protected value.
 ///
 /// This type replaces `Mutex` from the Synchronization module, which requires macOS 15.
 package final class Guarded<Value>: @unchecked Sendable {

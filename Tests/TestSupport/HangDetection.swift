@@ -1,6 +1,6 @@
 import Foundation
 
-/// An error that indicates that a call did not return in time.
+/// The error that is thrown if a call does not return in time.
 package struct Hang: Error, CustomStringConvertible {
   let limit: Duration
 
@@ -9,8 +9,8 @@ package struct Hang: Error, CustomStringConvertible {
 
 /// Returns the result of a call that might block forever.
 ///
-/// The call runs on its own thread, so the limit excludes the wait for an actor or for a free thread of the pool. Swift
-/// Testing's `.timeLimit` includes these waits and cannot end a test that blocks its thread.
+/// The call runs on its own thread, so the limit excludes time spent waiting for an actor or a free pool thread. Swift
+/// Testing's `.timeLimit` includes this time and cannot end a test that blocks its thread.
 ///
 /// - Throws: ``Hang`` if the call does not return in time, or the error that the call throws. After a hang, the thread
 ///   keeps running.

@@ -1,6 +1,6 @@
-/// A Boolean value that indicates whether the tests are built with optimization, as in `swift test -c release`.
+/// Whether the tests are built with optimization, as in `swift test -c release`.
 ///
-/// Without optimization, the randomized tests and the explorations are slow, so they run only partially.
+/// Randomized tests and explorations are slow without optimization, so unoptimized builds run only part of them.
 package let isOptimized: Bool = {
   #if DEBUG
   false

@@ -8,7 +8,7 @@ import Musl
 import Glibc
 #endif
 
-/// Returns both ends of a new pipe, which child processes do not inherit.
+/// Returns both ends of a new pipe that child processes do not inherit.
 package func makePipe() -> (reading: Int32, writing: Int32) {
   var ends: [Int32] = [-1, -1]
   pipe(&ends)
@@ -16,10 +16,10 @@ package func makePipe() -> (reading: Int32, writing: Int32) {
   return (ends[0], ends[1])
 }
 
-/// Calls a function that opens descriptors or starts a child process, while holding a lock.
+/// Holds a lock while calling a function that opens descriptors or starts a child process.
 ///
-/// A child process that starts before the `FD_CLOEXEC` flag of a new descriptor is set inherits the descriptor. Without
-/// the lock, the child process of another test could keep the descriptor open.
+/// A child process inherits a new descriptor if the process starts before the descriptor's `FD_CLOEXEC` flag is set.
+/// Without the lock, another test's child process could keep the descriptor open.
 package func openingDescriptors<Result: Sendable>(_ body: () throws -> Result) rethrows -> Result {
   try descriptorLock.withLock { try body() }
 }

@@ -8,16 +8,16 @@ package import Glibc
 
 /// A pseudoterminal that connects a test to a program.
 ///
-/// The test types at the user's end and reads the output of the program there.
+/// At the user's end, the test types input and reads the program's output.
 package final class PseudoTerminal {
-  /// An error that is thrown if a pseudoterminal cannot be opened.
+  /// The error that is thrown if a pseudoterminal cannot be opened.
   package struct CannotOpen: Error { let reason: Int32 }
 
   /// The descriptor of the user's end, or -1 after a hangup.
   package private(set) var user: Int32
   /// The descriptor of the program's end, which stays open so that the settings outlive the program.
   private let program: Int32
-  /// The path of the device at the program's end.
+  /// The device path of the program's end.
   package let path: String
 
   package init(columns: UInt16 = 20, rows: UInt16 = 5) throws {
@@ -46,14 +46,14 @@ package final class PseudoTerminal {
     tcsetattr(program, TCSANOW, &settings)
   }
 
-  /// Whether each key is passed to the program immediately, without echo and without signals.
+  /// Whether the terminal passes each key to the program immediately, without echoing it or sending signals.
   package var isRaw: Bool {
     var settings = termios()
     tcgetattr(program, &settings)
     return settings.c_lflag & tcflag_t(ICANON | ECHO | ISIG) == 0
   }
 
-  /// Whether a read by the program would return input now.
+  /// Whether input is available for the program to read.
   package var hasInput: Bool {
     var request = pollfd(fd: program, events: Int16(POLLIN), revents: 0)
     return poll(&request, 1, 0) > 0
@@ -74,23 +74,23 @@ package final class PseudoTerminal {
 
   /// Types as many bytes as the terminal has room for.
   ///
-  /// - Returns: The number of typed bytes, or -1 with the reason in `errno`.
+  /// - Returns: The number of typed bytes, or -1 if typing fails, with the reason in `errno`.
   package func send(_ bytes: ArraySlice<UInt8>) -> Int {
     bytes.withUnsafeBytes { write(user, $0.baseAddress, $0.count) }
   }
 
-  /// Writes to the terminal as another program would, over the output of the tested program.
+  /// Writes text over the tested program's output, as another program would.
   package func draw(_ text: String) {
     _ = Array(text.utf8).withUnsafeBytes { write(program, $0.baseAddress, $0.count) }
   }
 
-  /// Resizes the terminal, so that the foreground process receives SIGWINCH.
+  /// Resizes the terminal so that the foreground process receives SIGWINCH.
   package func resize(columns: UInt16, rows: UInt16) {
     var size = winsize(ws_row: rows, ws_col: columns, ws_xpixel: 0, ws_ypixel: 0)
     _ = ioctl(user, UInt(TIOCSWINSZ), &size)
   }
 
-  /// Closes the user's end, so that the controlling process of the terminal receives SIGHUP.
+  /// Closes the user's end so that the terminal's controlling process receives SIGHUP.
   package func hangUp() {
     if user >= 0 { close(user) }
     user = -1

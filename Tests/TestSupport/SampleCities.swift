@@ -1,6 +1,6 @@
 package import Domain
 
-/// Cities with the values from the atlas.
+/// Sample cities with the same values as in the atlas.
 extension City {
   package static let kazan = City(
     id: 551487, name: "Kazan", region: Region(key: "RU.73", name: "Tatarstan", kind: .region), country: .russia,

@@ -1,9 +1,9 @@
 public import Testing
 
-/// The subjects of a test, which are navigation cases, terminal faults, or rows of `Tests/REQUIREMENTS.md`.
+/// A trait that specifies a test's subjects: navigation cases, terminal faults, or rows of `Tests/REQUIREMENTS.md`.
 ///
-/// `Scripts/cases` reads the log to check that the tests of each subject have passed. The type is public because
-/// `Scripts/misuse` compiles tests outside the package.
+/// The trait logs each subject's test results so that `Scripts/cases` can check that the tests passed. The type is
+/// public because `Scripts/misuse` compiles tests outside the package.
 public struct SubjectTrait: TestTrait, SuiteTrait, TestScoping {
   let keys: [String]
 
@@ -40,7 +40,7 @@ extension Trait where Self == SubjectTrait {
 }
 
 extension Test {
-  /// The file name, which is usually the name of the suite, and the name of the test.
+  /// The file name, which is usually the suite name, followed by the test name.
   fileprivate var logName: String {
     "\(sourceLocation.fileName.split(separator: ".").first ?? ""): \(displayName ?? name)"
   }
@@ -52,11 +52,11 @@ extension CaseLog {
 
   static func faultKey(_ number: Int) -> String { "F\(number)" }
 
-  /// Runs a table row that covers any number of faults.
+  /// Runs a table row and logs the result for each fault that the row covers.
   package static func covering(_ numbers: [Int], _ body: () throws -> Void) rethrows {
     let keys = numbers.map(faultKey)
     for key in keys { log(.began, key) }
-    // The failure is logged here, because the error becomes an issue only after the row has ended.
+    // The failure is logged here, because the error becomes an issue only after the row ends.
     do {
       try $faults.withValue(keys, operation: body)
     } catch {

@@ -1,4 +1,4 @@
-/// Counts of names in several categories, such as the operations and the results of random scripts.
+/// Counts of names in several categories, such as the operations and results of random scripts.
 package struct Tally<Category: CaseIterable & Hashable & RawRepresentable<String> & Sendable>: Sendable,
   CustomStringConvertible
 {
@@ -17,13 +17,13 @@ package struct Tally<Category: CaseIterable & Hashable & RawRepresentable<String
   /// Returns the number of distinct names in a category.
   package func nameCount(_ category: Category) -> Int { counts[category]?.count ?? 0 }
 
-  /// Returns the smallest share of a name in a category, in percent.
+  /// Returns the smallest share, in percent, that any name has in a category.
   package func leastShare(_ category: Category) -> Double {
     let named = counts[category] ?? [:]
     return 100 * Double(named.values.min() ?? 0) / Double(max(named.values.reduce(0, +), 1))
   }
 
-  /// A line for each category, with its total count and the share of each name.
+  /// A line for each category, with its total count and each name's share.
   package var description: String {
     Category.allCases.map { category in
       let named = counts[category] ?? [:]

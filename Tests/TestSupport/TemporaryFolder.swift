@@ -6,7 +6,7 @@ import Foundation
 
 /// A folder that exists while a test runs.
 ///
-/// The paths in parameters and results are relative to the folder.
+/// Paths in parameters and results are relative to the folder.
 package final class TemporaryFolder {
   package let path = FileManager.default.temporaryDirectory.path + "/wayfinder-" + UUID().uuidString
 
@@ -18,7 +18,7 @@ package final class TemporaryFolder {
     try? FileManager.default.removeItem(atPath: path)
   }
 
-  /// Writes a file and creates its parent folders.
+  /// Writes text to a file, creating the file's parent folders if necessary.
   package func write(_ text: String, to name: String) {
     let file = URL(filePath: path).appending(path: name)
     try? FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
@@ -41,7 +41,7 @@ package final class TemporaryFolder {
     (try? FileManager.default.attributesOfItem(atPath: path + "/" + name))?[.posixPermissions] as? Int
   }
 
-  /// The paths of all regular files, sorted.
+  /// The sorted paths of all regular files.
   package var allFiles: [String] {
     let names = (try? FileManager.default.subpathsOfDirectory(atPath: path)) ?? []
     return names.filter { isFile($0) }.sorted()
@@ -51,7 +51,7 @@ package final class TemporaryFolder {
     (try? FileManager.default.attributesOfItem(atPath: path + "/" + name))?[.type] as? FileAttributeType == .typeRegular
   }
 
-  /// The paths of all files whose names contain `.json`, without lock files, sorted.
+  /// The sorted paths of all files whose names contain `.json`, except lock files.
   package var files: [String] {
     let names = (try? FileManager.default.subpathsOfDirectory(atPath: path)) ?? []
     return names.filter { $0.contains(".json") && !$0.hasSuffix(".lock") }.sorted()

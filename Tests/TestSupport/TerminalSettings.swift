@@ -6,11 +6,11 @@ import Musl
 import Glibc
 #endif
 
-/// The settings of a terminal, which `stty -g` prints.
+/// A copy of a terminal's settings, for comparison.
 package struct TerminalSettings: Equatable, Sendable {
   private let bytes: [UInt8]
 
-  /// Creates a copy of the current settings of the terminal with the given descriptor.
+  /// Copies the current settings of the terminal with the given descriptor.
   init(of terminal: Int32) {
     var settings = termios()
     tcgetattr(terminal, &settings)

@@ -6,7 +6,9 @@ import Musl
 import Glibc
 #endif
 
-/// Returns the processor time of a call, which hardly depends on what else the machine is running.
+/// Returns the processor time that a call takes.
+///
+/// Unlike elapsed time, processor time hardly depends on other processes.
 package func threadTime(of call: () throws -> Void) rethrows -> Duration {
   let start = threadTime()
   try call()

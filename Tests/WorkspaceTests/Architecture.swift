@@ -1,6 +1,6 @@
-/// The permitted dependencies of the layers, as described in `ARCHITECTURE.md`.
+/// The allowed dependencies between layers, as described in `ARCHITECTURE.md`.
 enum Architecture {
-  /// The other layers that the modules of a layer may depend on.
+  /// The other layers that a layer's modules may depend on.
   static let layersBelow: [String: Set<String>] = [
     "Domain": [],
     "Data": ["Domain"],
@@ -9,7 +9,7 @@ enum Architecture {
     "Coordination": ["Presentation", "Domain"],
     "Terminal": ["Coordination", "Presentation", "Domain"],
   ]
-  /// The modules of the coordination layer that hosts may depend on.
+  /// The coordination layer's modules that hosts may depend on.
   ///
   /// A host renders a state without making decisions.
   static let hostDependencies: Set = ["Navigation"]
@@ -49,8 +49,8 @@ enum Architecture {
 }
 
 extension Set<String> {
-  /// The modules of the C library on each platform, which include mathematical functions.
+  /// Each platform's C library modules, which include mathematical functions.
   static let platform: Set = ["Darwin", "Glibc", "Musl"]
-  /// The modules of the C library, and Foundation for files, dates, and coders.
+  /// The C library modules, plus Foundation for files, dates, and coders.
   static let essentials = platform.union(["FoundationEssentials", "Foundation"])
 }

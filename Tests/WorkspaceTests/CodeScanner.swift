@@ -1,7 +1,7 @@
 /// A scanner that reduces Swift source to its code by removing comments and the text of string literals.
 ///
 /// The scanner supports nested comments, raw and multiline strings, interpolations, and raw identifiers. Interpolations
-/// are treated as code. Line breaks are kept, so lines of the code correspond to lines of the source.
+/// are treated as code. Line breaks are kept, so code lines correspond to source lines.
 struct CodeScanner {
   private let bytes: [UInt8]
   private var index = 0
@@ -19,7 +19,7 @@ struct CodeScanner {
     return scanner.code
   }
 
-  /// Copies code up to the end, or up to the parenthesis that closes an interpolation.
+  /// Copies code up to the end or up to the parenthesis that closes an interpolation.
   private mutating func scanCode(isInterpolation: Bool) {
     var depth = 0
     while index < bytes.count {
@@ -58,7 +58,7 @@ struct CodeScanner {
     code.append(space)
   }
 
-  /// Keeps a raw identifier that is a single word, such as an escaped keyword, but removes a sentence.
+  /// Keeps a raw identifier that is a single word, such as an escaped keyword, but removes one that is a sentence.
   private mutating func scanRawIdentifier() {
     let start = index + 1
     let end = bytes[start...].firstIndex { $0 == UInt8(ascii: "`") || $0 == newline } ?? bytes.count
@@ -75,7 +75,7 @@ struct CodeScanner {
     scanString(hashes: hashes)
   }
 
-  /// Skips the text of a string literal, but keeps its quotes and its interpolations, because interpolations are code.
+  /// Skips a string literal's text but keeps its quotes and interpolations, because interpolations are code.
   private mutating func scanString(hashes: Int) {
     let pounds = String(repeating: "#", count: hashes)
     let quote = follows("\"\"\"") ? "\"\"\"" : "\""
@@ -111,7 +111,7 @@ struct CodeScanner {
     index += 1
   }
 
-  /// Skips a byte, but keeps a line break.
+  /// Skips a byte unless it is a line break.
   private mutating func skip() {
     guard index < bytes.count else { return }
     if bytes[index] == newline { code.append(newline) }

@@ -8,7 +8,7 @@ struct Document: Sendable {
     "Modules/Terminal/TERMINALS.md",
   ]
 
-  /// The relative paths of the files that the document links to, without links to websites.
+  /// The relative paths of the files that the document links to, excluding links to websites.
   let links: [String]
   /// The scripts that the document mentions anywhere.
   ///

@@ -1,7 +1,7 @@
 /// The targets of `Package.swift`, parsed from its text.
 ///
 /// Tests cannot run SwiftPM, which holds its lock during tests. Parsing is simple, because a few functions create all
-/// targets. If the parser misses a target, a test reports that the files of that target belong to no target.
+/// targets. If the parser misses a target, a test reports that the files of the missed target belong to no target.
 struct Manifest: Sendable {
   struct Target: Equatable, Sendable {
     let name: String
@@ -49,7 +49,7 @@ private struct Call {
   let function: String
   let arguments: String
 
-  /// The text of the first argument, or `nil` if it is not a string literal.
+  /// The first argument's text, or `nil` if the argument is not a string literal.
   var name: String? { literal(after: /^\s*(?:name:\s*)?/) }
 
   /// Whether the only argument is a string literal.
@@ -79,7 +79,7 @@ extension Manifest.Target {
     guard let name = call.name, !name.contains("\\(") else { return nil }
     switch call.function {
     case "module":
-      // A layer with a single module has the name of that module.
+      // A layer with a single module has the same name as the module.
       guard let layer = call.literal(after: /in:\s*/) else {
         guard call.isLiteral else { return nil }
         self.init(name: name, path: "Modules/\(name)", dependencies: [])

@@ -6,13 +6,13 @@ import Foundation
 
 /// The working tree that the tests were built from.
 struct Repository: Sendable {
-  /// The working tree, which is read once for all tests.
+  /// The working tree, read once for all tests.
   static let current = Result { try Repository(root: root(of: #filePath)) }
 
   let root: String
   /// The package manifest and the Swift sources of all targets, sorted by path.
   ///
-  /// The code of tutorials is excluded, because `Scripts/docs` compiles it separately.
+  /// Tutorial code is excluded, because `Scripts/docs` compiles it separately.
   let sources: [SourceFile]
   let manifest: Manifest
 
@@ -27,7 +27,7 @@ struct Repository: Sendable {
     manifest = try Manifest(text: String(contentsOfFile: "\(root)/Package.swift", encoding: .utf8))
   }
 
-  /// Returns the names of the folders directly in a folder, without hidden folders.
+  /// Returns the names of a folder's direct subfolders, excluding hidden folders.
   func folders(in path: String) throws -> [String] {
     try FileManager.default.contentsOfDirectory(atPath: "\(root)/\(path)").sorted().filter {
       // `fileExists(atPath:isDirectory:)` is not used, because `isDirectory` has a different type on Darwin.
@@ -45,7 +45,7 @@ struct Repository: Sendable {
       ? FileManager.default.isExecutableFile(atPath: path) : FileManager.default.fileExists(atPath: path)
   }
 
-  /// Returns the root of the repository from the path of this file, `Tests/WorkspaceTests/Repository.swift`.
+  /// Returns the repository's root, derived from the path of this file (`Tests/WorkspaceTests/Repository.swift`).
   private static func root(of file: String) -> String {
     "/" + file.split(separator: "/").dropLast(3).joined(separator: "/")
   }

@@ -4,7 +4,7 @@ import Testing
 /// Tests each rule with code that it must reject and code that it must accept.
 @Suite("Rules")
 struct RuleTests {
-  /// One or more files, and the lines that a rule must reject.
+  /// One or more files and the lines that a rule must reject.
   struct Example: CustomTestStringConvertible {
     let rule: any Rule
     let sources: [SourceFile]

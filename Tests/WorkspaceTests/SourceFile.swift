@@ -1,17 +1,17 @@
-/// The path and the words of a Swift source file.
+/// A Swift source file's path and words.
 struct SourceFile: Sendable {
-  /// A word of the code and its context.
+  /// A word in the code and its context.
   struct Word: Equatable, Sendable {
     let name: String
     /// The line number, starting at 1.
     let line: Int
     /// The number of open braces around the word.
     let depth: Int
-    /// The closest bytes before and after the word that are not whitespace, or 0 at the start or end of the file.
+    /// The closest non-whitespace bytes before and after the word, or 0 at the start or end of the file.
     let before, after: UInt8
   }
 
-  /// The path, relative to the root of the repository.
+  /// The path, relative to the repository's root.
   let path: String
   let code: [UInt8]
   let words: [Word]
@@ -37,7 +37,7 @@ struct SourceFile: Sendable {
     }
   }
 
-  /// The names of the types that other files can reference, because they are at the top level and not private.
+  /// The names of the top-level, nonprivate types, which other files can reference.
   var types: [String] {
     let keywords: Set = ["struct", "class", "enum", "protocol", "actor", "typealias"]
     return declarations { keyword, modifiers in
@@ -64,7 +64,7 @@ struct SourceFile: Sendable {
   /// The path of the folder that contains the file.
   var folder: String { path.split(separator: "/").dropLast().joined(separator: "/") }
 
-  /// The name of the file, without its folders.
+  /// The file name, without folders.
   var name: String { path.split(separator: "/").last.map(String.init) ?? path }
 
   private static func words(of code: [UInt8]) -> [Word] {

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// Checks the working tree against the rules of this repository.
+/// Checks the working tree against this repository's rules.
 @Suite("Workspace")
 struct WorkspaceTests {
   let repository: Repository
@@ -108,7 +108,7 @@ struct WorkspaceTests {
     #expect(try Set(repository.folders(in: ".")) == ["Modules", "Apps", "Tests", "Scripts"])
     let paths = Set(repository.manifest.targets.map(\.path))
     let modules = try repository.folders(in: "Modules").flatMap { layer in
-      // The folder of a layer with a single module is the folder of the module.
+      // If a layer has a single module, the layer's folder is the module's folder.
       if paths.contains("Modules/\(layer)") { return ["Modules/\(layer)"] }
       return try repository.folders(in: "Modules/\(layer)").map { "Modules/\(layer)/\($0)" }
     }

@@ -1,12 +1,12 @@
 import TestSupport
 import Testing
 
-/// Tests the numbered terminal faults that concern colors and characters that a terminal does not support.
+/// Tests the numbered terminal faults that unsupported colors and characters cause.
 @Suite("Appearance faults", .serialized)
 struct AppearanceFaultTests {
   let home = TemporaryFolder()
 
-  /// The environment and the arguments of the program, and the expected output.
+  /// The program's environment, arguments, and expected output.
   struct Example: Sendable, CustomTestStringConvertible {
     let faults: [Int]
     var variables: [String: String] = [:]
@@ -50,7 +50,7 @@ struct AppearanceFaultTests {
         citypicker: ["pick", "--country", "RU", "--picker", example.picker] + example.arguments, home: home,
         adding: ["TERM": "xterm-256color"].merging(example.variables) { $1 })
       try terminal.waits(for: "Moscow")
-      // Shows names with diacritics, then a list or a map, and then the help in front of it.
+      // Shows names with diacritics, then a list or a map, and then the help in front of the list or map.
       terminal.type("Komi")
       try terminal.waits(for: "Komi")
       terminal.press(.enter)
@@ -80,7 +80,7 @@ struct AppearanceFaultTests {
     #expect(terminal.drawn.allSatisfy { $0 < 0x80 })
   }
 
-  /// Returns the codes of all styles, but only the first number of 256-color and RGB codes.
+  /// Returns all SGR codes, but only the first number of each 256-color or RGB code.
   private static func numbers(_ text: String) -> [String] {
     text.split(separator: "\u{1B}[").flatMap { piece -> [String] in
       guard let end = piece.firstIndex(where: { !"0123456789;".contains($0) }), piece[end] == "m" else { return [] }

@@ -11,12 +11,12 @@ import Glibc
 
 /// Tests the numbered terminal faults that the built program must handle.
 ///
-/// The tests are serialized because each test waits for a process on a thread that other suites could use.
+/// The tests run serially because each test blocks a thread while it waits for a process.
 @Suite("Faults", .serialized)
 struct FaultTests {
   let home = TemporaryFolder()
 
-  /// Starts `pick`, and waits until the picker suggests cities in Russia.
+  /// Starts `pick` and waits until the picker suggests cities in Russia.
   private func start(_ arguments: String...) throws -> TerminalProcess {
     let terminal = try TerminalProcess(citypicker: ["pick", "--country", "RU"] + arguments, home: home)
     try terminal.waits(for: "▸ Moscow")

@@ -10,7 +10,7 @@ import Glibc
 #endif
 
 extension FaultTests {
-  /// Tests that each exit of the program restores the terminal, even with unusual settings.
+  /// Tests that every way of exiting the program restores the terminal, even with unusual settings.
   @Suite("Terminal restoration")
   struct TerminalRestorationTests {
     let home = TemporaryFolder()
@@ -101,14 +101,14 @@ extension FaultTests {
       _ scene: Scene, _ exit: ProgramExit, prepare: (inout termios) -> Void = { _ in }
     ) throws -> TerminalProcess {
       guard exit.isUnread else { return try TerminalProcess(citypicker: scene.arguments, home: home, prepare: prepare) }
-      // The exit status of a pipeline is that of its last command, so the script saves the status of the program.
+      // A pipeline's exit status is that of its last command, so the script saves the program's status.
       let script = #"{ "$0" "$@"; echo $? >"$HOME/status"; } | true; exit "$(cat "$HOME/status")""#
       return try TerminalProcess(
         "/bin/sh", ["-c", script, Binary.citypicker()] + scene.arguments,
         environment: Binary.environment(home: home.path, adding: ["XDG_DATA_HOME": home.path]), prepare: prepare)
     }
 
-    /// Ends the program after the scene has appeared, or immediately if there is no scene.
+    /// Ends the program after the scene appears, or immediately if there is no scene.
     private func leave(_ terminal: TerminalProcess, _ scene: Scene?, by exit: ProgramExit) throws {
       try scene?.wait(terminal)
       #expect(terminal.settings != terminal.initialSettings)

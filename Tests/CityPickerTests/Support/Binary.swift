@@ -8,7 +8,7 @@ import Glibc
 
 import TestSupport
 
-/// Runs complete programs with the given arguments and environment but without a terminal, and captures their output.
+/// Runs complete programs without a terminal and captures their output.
 enum Binary {
   /// The destination of standard output.
   enum Output {
@@ -35,7 +35,7 @@ enum Binary {
   /// Returns the path of the built `citypicker`.
   static func citypicker() throws -> String { try built("citypicker") }
 
-  /// Returns the path of a built program in the folder of the tests or in one of its parent folders.
+  /// Returns the path of a built program in the tests' folder or one of its parent folders.
   static func built(_ name: String) throws -> String {
     for argument in CommandLine.arguments {
       var folder = argument[...]
@@ -48,7 +48,7 @@ enum Binary {
     throw NotBuilt()
   }
 
-  /// Returns an environment without the variables of the test runner.
+  /// Returns an environment without the test runner's variables.
   static func environment(home: String = "/nonexistent", adding others: [String: String] = [:]) -> [String: String] {
     [
       "PATH": "/usr/bin:/bin", "HOME": home, "LANG": "C.UTF-8", "TERM": "xterm-256color", "LOGNAME": "tester",

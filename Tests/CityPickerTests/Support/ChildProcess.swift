@@ -8,7 +8,9 @@ import Musl
 import Glibc
 #endif
 
-/// A program in a new session, which has no controlling terminal unless a terminal is given.
+/// A program in a new session.
+///
+/// The session has no controlling terminal unless a terminal is given.
 struct ChildProcess: Sendable {
   /// The exit status of a program.
   enum Ending: Equatable, Sendable {
@@ -30,7 +32,7 @@ struct ChildProcess: Sendable {
 
   let id: pid_t
 
-  /// Creates a process that runs a program with the default signal actions, regardless of those of the test runner.
+  /// Creates a process that runs a program with the default signal actions, regardless of the test runner's actions.
   ///
   /// If a terminal is given, the device at the path `terminal` becomes the controlling terminal, `/dev/tty`.
   init(
@@ -79,7 +81,7 @@ struct ChildProcess: Sendable {
 
   /// Returns the exit status, or `nil` while the program is running.
   ///
-  /// The status is returned only once.
+  /// Only the first call after the program ends returns the status.
   func ending() -> Ending? {
     var status: Int32 = 0
     guard waitpid(id, &status, WNOHANG) == id else { return nil }

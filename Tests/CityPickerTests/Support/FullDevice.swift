@@ -6,7 +6,7 @@ import Musl
 import Glibc
 #endif
 
-/// Whether the system has the device `/dev/full`, to which nothing can be written.
+/// Whether the system has the device `/dev/full`, which rejects every write.
 ///
 /// macOS does not have this device.
 let hasFullDevice = access("/dev/full", W_OK) == 0

@@ -6,7 +6,7 @@ import FoundationEssentials
 import Foundation
 #endif
 
-/// A line of a log, decoded independently of the code that writes logs.
+/// A log line, decoded independently of the code that writes logs.
 struct LoggedEvent: Decodable, Equatable {
   let v: Int
   let timestamp: String
@@ -25,7 +25,7 @@ struct LoggedEvent: Decodable, Equatable {
   var name: String?
   var elapsed_ms: Int?
 
-  /// Returns the events of a log, or throws an error if a line is not an event.
+  /// Returns a log's events, or throws an error if a line is not an event.
   static func all(in text: String?) throws -> [LoggedEvent] {
     try (text ?? "").split(separator: "\n").map { try JSONDecoder().decode(Self.self, from: Data($0.utf8)) }
   }

@@ -3,7 +3,7 @@ import Domain
 @testable import CityPicker
 
 extension Program {
-  /// Creates a program with a catalog of a few cities.
+  /// Creates a program with a small city catalog.
   ///
   /// The program has no terminal unless the test simulates one.
   static func sample(
@@ -22,7 +22,7 @@ extension Program {
   }
 }
 
-/// Returns the words of a line, split at spaces.
+/// Returns a line's words, split at spaces.
 ///
 /// `␣` represents a space within a word, and `∅` represents an empty word.
 func words(_ line: String) -> [String] {

@@ -8,7 +8,7 @@ import Musl
 import Glibc
 #endif
 
-/// A way to exit `citypicker` after its screen has appeared, and the expected result.
+/// A way to exit `citypicker` after its screen appears, and the expected result.
 struct ProgramExit: Sendable, CustomTestStringConvertible {
   let testDescription: String
   let ending: ChildProcess.Ending
@@ -32,7 +32,7 @@ struct ProgramExit: Sendable, CustomTestStringConvertible {
     self.act = act
   }
 
-  /// The specified exits of `pick`, and some crashes.
+  /// The specified exits of `pick` and some crashes.
   ///
   /// A closed window is excluded, because it leaves no terminal to inspect.
   static let ofPick = [

@@ -13,16 +13,16 @@ import Glibc
 ///
 /// A ``TerminalEmulator`` interprets the bytes that the program draws, and tests type keys as bytes.
 ///
-/// Standard output and standard error are pipes, so that tests can distinguish printed output from drawing.
+/// Standard output and standard error are pipes so that tests can distinguish printed output from drawing.
 final class TerminalProcess {
-  /// The exit status and the output of a program that has ended.
+  /// The exit status and output of an ended program.
   struct Remains: Equatable {
     let ending: ChildProcess.Ending
     let output: String
     let errors: String
   }
 
-  /// An error about a condition that was not met in time, with the actual screen and messages.
+  /// The error that is thrown if a condition is not met in time, with the actual screen and messages.
   struct Timeout: Error, CustomStringConvertible {
     let awaited: String
     let screen: String
@@ -33,12 +33,12 @@ final class TerminalProcess {
     }
   }
 
-  /// The time limit for an immediate reaction of a program.
+  /// The time limit for a program's immediate reaction.
   ///
   /// The limit is long because the machine may be busy.
   static let longestWait = Duration.seconds(30)
 
-  /// The settings of the terminal before the program started.
+  /// The terminal's settings before the program started.
   let initialSettings: TerminalSettings
   private(set) var screen: TerminalEmulator
   /// The bytes drawn so far.
@@ -51,7 +51,9 @@ final class TerminalProcess {
   private let errorsEnd: Int32
   private let child: ChildProcess
 
-  /// Creates a process that runs a program on a new terminal, whose settings `prepare` can change.
+  /// Creates a process that runs a program on a new terminal.
+  ///
+  /// The closure `prepare` can change the terminal's settings.
   ///
   /// Standard output is a pipe, or the terminal if `printsOnTerminal` is `true`.
   init(
@@ -83,7 +85,7 @@ final class TerminalProcess {
     [outputEnd, errorsEnd].forEach { _ = close($0) }
   }
 
-  /// The current settings of the terminal.
+  /// The terminal's current settings.
   var settings: TerminalSettings { terminal.settings }
 
   /// Types text or the bytes of keys.
@@ -97,8 +99,9 @@ final class TerminalProcess {
     if rest > 0 { Issue.record("the program did not read \(rest) of \(bytes.count) typed bytes") }
   }
 
-  /// Types bytes whenever the terminal has room, until all bytes are typed, the program ends, or no byte can be typed
-  /// within the timeout.
+  /// Types bytes whenever the terminal has room.
+  ///
+  /// Typing ends when all bytes are typed, when the program ends, or when no byte can be typed within the timeout.
   ///
   /// - Returns: The number of remaining bytes, or 0 if the program has ended or the terminal is closed.
   func send(_ bytes: [UInt8], timeout: Duration = longestWait) -> Int {
@@ -134,14 +137,14 @@ final class TerminalProcess {
   }
 
   #if os(Linux)
-  /// Returns the path of the file that the program has opened as the given descriptor, or `nil` if there is none.
+  /// Returns the path of the file that the program opened as the given descriptor, or `nil` if there is no such file.
   func file(_ number: Int32) -> String? {
     var path = [CChar](repeating: 0, count: Int(PATH_MAX))
     let count = readlink("/proc/\(child.id)/fd/\(number)", &path, path.count)
     return count < 0 ? nil : String(decoding: path[..<count].map(UInt8.init(bitPattern:)), as: UTF8.self)
   }
 
-  /// The number of voluntary context switches of all threads of the program, or `nil` if it cannot be read.
+  /// The number of voluntary context switches of all the program's threads, or `nil` if it cannot be read.
   ///
   /// The number increases each time a thread wakes up and waits again.
   var sleeps: Int? {
@@ -184,14 +187,14 @@ final class TerminalProcess {
 
   /// Waits until the screen shows the given text.
   ///
-  /// - Throws: ``Timeout`` with the screen if the text does not appear, or if the program ends first.
+  /// - Throws: ``Timeout`` with the screen if the text does not appear or if the program ends first.
   func waits(for text: String, timeout: Duration = longestWait) throws {
     try waits(for: "“\(text)”", timeout: timeout) { $0.row(of: text) != nil }
   }
 
   /// Waits until the screen satisfies a condition.
   ///
-  /// The error after a timeout contains the name of the condition.
+  /// The error after a timeout contains the condition's name.
   func waits(
     for name: String, timeout: Duration = longestWait, until isMet: (TerminalEmulator) -> Bool
   ) throws {
@@ -204,7 +207,9 @@ final class TerminalProcess {
     }
   }
 
-  /// Reads output until nothing is drawn for the given time, so that tests can check that a text does not appear.
+  /// Reads output until nothing is drawn for the given time.
+  ///
+  /// After this call, tests can check that a text does not appear.
   func settle(quiet: Duration = .milliseconds(150)) {
     var deadline = ContinuousClock.now + quiet
     while ContinuousClock.now < deadline {
@@ -214,7 +219,7 @@ final class TerminalProcess {
     }
   }
 
-  /// Waits for the end of the program.
+  /// Waits until the program ends.
   ///
   /// - Returns: The exit status and all output.
   func ends(timeout: Duration = longestWait) throws -> Remains {

@@ -3,8 +3,8 @@ import CoordinationSupport
 import Testing
 import TestSupport
 
-// A plain coordinator edits a user. It receives its container and its data in the initializer, and updates every screen
-// that shows the user. The coordinator needs no tree of flows.
+// A plain coordinator edits a user. It receives its container and data in the initializer and updates every screen that
+// shows the user. The coordinator needs no flow tree.
 
 private struct User: Equatable {
   let name: String
@@ -78,7 +78,7 @@ private final class HostCoordinator: Coordinator {
 @MainActor
 @Suite("Plain coordinators with a container in the initializer")
 struct PlainCoordinatorTests {
-  /// A container, and the expected screens while the cities are shown and after a city has been selected.
+  /// A container and the expected screens while the cities are shown and after a city is selected.
   struct Place: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let open: String

@@ -3,7 +3,7 @@ import CoordinationSupport
 import Testing
 import TestSupport
 
-// Screens and coordinators are pushed, presented, set as the root, and added as tabs in the same way.
+// Screens and coordinators can be pushed, presented, set as the root, and added as tabs in the same way.
 
 private final class NewCoordinator: Coordinator {
   func start(_ flow: Flow<String>) {
@@ -13,7 +13,7 @@ private final class NewCoordinator: Coordinator {
   }
 }
 
-/// A coordinator that loads before it shows its screen.
+/// A coordinator that loads data before it shows its screen.
 private final class SlowCoordinator: Coordinator {
   private(set) var load: (() -> Void)?
 
@@ -35,7 +35,7 @@ private final class ParentCoordinator: Coordinator {
 @MainActor
 @Suite("Screens and coordinators in placements")
 struct PresentableTests {
-  /// A placement, and the expected screens.
+  /// A placement and the expected screens.
   struct Row: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let picture: String

@@ -3,8 +3,8 @@ import CoordinationSupport
 import CoordinationTesting
 import Testing
 
-// After the `init` of a `StoryboardCoordinator`, an app can push the coordinator's typed root onto an existing stack.
-// Each segue is then performed in the container that shows the source of the segue.
+// After creating a `StoryboardCoordinator`, an app can push the coordinator's typed root onto an existing stack. Each
+// segue then changes the container that shows the segue's source.
 
 @MainActor
 @Suite("Pushed root of a storyboard")

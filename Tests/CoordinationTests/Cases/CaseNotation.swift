@@ -4,13 +4,14 @@ import Testing
 
 @testable import CoordinationTesting
 
-// These declarations use the UIKit model for cases without a navigator. Numbers identify the entries and containers.
+// These declarations provide the UIKit model to cases that have no navigator. Numbers identify the entries and
+// containers.
 
-/// A window of the UIKit model without a navigator or a host.
+/// A UIKit model window without a navigator or a host.
 struct ModelWindow {
   private var hierarchy = ViewHierarchy()
 
-  /// Creates a window that shows the root level and the modals of a state.
+  /// Creates a window that shows a state's root level and modals.
   init(_ state: NavigationState) throws {
     try hierarchy.perform(.setRoot(.init(state.root)))
     for modal in state.modals {
@@ -21,7 +22,7 @@ struct ModelWindow {
 
   var picture: String { "\(WindowSnapshot(hierarchy))" }
 
-  /// Makes a call.
+  /// Makes a UIKit call.
   ///
   /// A call that breaks a rule changes nothing.
   ///

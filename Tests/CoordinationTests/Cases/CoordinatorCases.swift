@@ -3,7 +3,7 @@ import CoordinationSupport
 import CoordinationTesting
 import Testing
 
-/// Cases about the start, the end, and the release of coordinators.
+/// Cases about starting, ending, and releasing coordinators.
 extension NavigationCase {
   static let coordinators: [NavigationCase] = [
     NavigationCase(80, "a running child is not run again") { stage in
@@ -156,7 +156,7 @@ extension ExploredApp {
   }
 }
 
-/// A coordinator with a retain cycle, because it stores a closure that captures the coordinator.
+/// A coordinator that retains itself by storing a closure that captures it.
 private final class SelfKeeper: StubCoordinator<Void> {
   private var onTap: (() -> Void)?
   private static var kept: [() -> Void] = []
@@ -168,7 +168,7 @@ private final class SelfKeeper: StubCoordinator<Void> {
     flow.push(NamedScreen("kept"))
   }
 
-  /// Releases all instances, so that the test itself does not leak.
+  /// Releases all instances so that the test itself does not leak.
   static func release() {
     for release in kept { release() }
     kept = []

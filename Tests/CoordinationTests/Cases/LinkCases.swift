@@ -5,7 +5,7 @@ import Testing
 
 @testable import DeepLinking
 
-/// Cases about the parsing and rejection of links.
+/// Cases about parsing and rejecting links.
 extension NavigationCase {
   static let links: [NavigationCase] = [
     NavigationCase(103, "an unknown link is rejected with the unknown part") { stage in

@@ -4,7 +4,7 @@ import TestSupport
 
 /// A case that navigation must handle, with its number in `Modules/Coordination/CASES.md`.
 ///
-/// Several cases can have the same number.
+/// Multiple cases can have the same number.
 struct NavigationCase: Sendable, CustomTestStringConvertible {
   let number: Int
   let testDescription: String
@@ -17,7 +17,7 @@ struct NavigationCase: Sendable, CustomTestStringConvertible {
     self.check = check
   }
 
-  /// Plays the case, and checks the conditions that must hold after every case.
+  /// Plays the case and checks the conditions that must hold after every case.
   @MainActor func run() async throws {
     try await CaseLog.$number.withValue(number) {
       CaseLog.log(.began, number)

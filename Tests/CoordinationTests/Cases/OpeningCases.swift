@@ -217,5 +217,5 @@ extension NavigationCase {
 
 /// A session that can end.
 ///
-/// It needs no lock, because policies are called only on the main actor.
+/// The session needs no lock, because policies are called only on the main actor.
 private final class Session: @unchecked Sendable { var hasEnded = false }

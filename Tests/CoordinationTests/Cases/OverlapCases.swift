@@ -3,7 +3,7 @@ import CoordinationSupport
 import CoordinationTesting
 import Testing
 
-/// Cases about requests that overlap in one transaction, inside hooks, or during actions of the user.
+/// Cases about requests that overlap in one transaction, inside hooks, or during user actions.
 extension NavigationCase {
   static let overlap: [NavigationCase] = [
     NavigationCase(64, "the same request twice in a row is shown once") { stage in
@@ -172,7 +172,7 @@ extension NavigationCase {
 
   /// Scripts that make requests on a flow.
   ///
-  /// The case runs each script once with animation and once without animation.
+  /// The case runs each script once with and once without animation.
   @MainActor private static var scripts: [@MainActor (TestStage, TestFlow, Flow<String>) -> Void] {
     [
       { stage, _, flow in flow.push(stage.makeScreen("C"), completion: stage.recording("push")) },

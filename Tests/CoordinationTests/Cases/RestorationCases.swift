@@ -9,7 +9,7 @@ import FoundationEssentials
 import Foundation
 #endif
 
-/// Cases about snapshots, and about the parts of a snapshot that a later run can restore.
+/// Cases about snapshots and about the parts of a snapshot that a later run can restore.
 extension NavigationCase {
   static let restoration: [NavigationCase] = [
     NavigationCase(105, "every reachable state is equal after encoding and decoding") { _ in

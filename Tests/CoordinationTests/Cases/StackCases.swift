@@ -3,7 +3,7 @@ import CoordinationSupport
 import CoordinationTesting
 import Testing
 
-/// Cases about pushing and popping screens, and about several changes to a stack in one step.
+/// Cases about pushing and popping screens and about making several changes to a stack in one step.
 extension NavigationCase {
   static let stack: [NavigationCase] = [
     NavigationCase(1, "UIKit throws an exception when a screen that is on the stack is pushed") { stage in

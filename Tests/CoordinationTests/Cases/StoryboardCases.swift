@@ -3,7 +3,7 @@ import CoordinationSupport
 import CoordinationTesting
 import Testing
 
-/// Cases about faults that are found in a storyboard before it runs.
+/// Cases about faults that validation finds in a storyboard before the storyboard runs.
 extension NavigationCase {
   static let storyboards: [NavigationCase] = [
     faulty(
@@ -57,8 +57,8 @@ extension NavigationCase {
     Storyboard.Scene("note", root: "NamedScreen") { Storyboard.Segue("done", .exit("done")) }
   }
 
-  /// Returns a case in which validation finds the faults of an edited storyboard, both alone and nested in another
-  /// storyboard.
+  /// Returns a case in which validation finds an edited storyboard's faults, both in the storyboard itself and in
+  /// another storyboard that contains it.
   private static func faulty(
     _ sentence: String, _ problems: Storyboard.Problem..., edit: @escaping @Sendable (inout Storyboard) -> Void
   ) -> NavigationCase {

@@ -3,7 +3,7 @@ import CoordinationSupport
 import CoordinationTesting
 import Testing
 
-/// Cases about the selection, the repeated selection, and the history of tabs.
+/// Cases about selecting and reselecting tabs, and about tab history.
 extension NavigationCase {
   static let tabs: [NavigationCase] = [
     NavigationCase(37, "a tab that the user taps is reported, and a tab that the program selects is not") { stage in

@@ -3,7 +3,7 @@ import CoordinationSupport
 import CoordinationTesting
 import Testing
 
-/// A program that awaits the result of a child, and then loads data before it shows a list.
+/// A program that awaits a child's result and then loads data before it shows a list.
 @MainActor
 @Suite("A program that loads")
 struct LoadingProgram {

@@ -4,7 +4,7 @@ import Testing
 
 /// A program that is closed while it shows an account.
 ///
-/// The program starts again, with or without a signed-in user.
+/// The program then starts again with or without a signed-in user.
 @MainActor
 @Suite("A program that restores a screen with sign-in")
 struct SavedStateProgram {

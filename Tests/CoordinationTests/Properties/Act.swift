@@ -3,8 +3,8 @@ import CoordinationTesting
 
 /// An act in a script, with the acts that are played in response to it.
 ///
-/// The numbers of an act select among the objects that exist when the act is played. Therefore, a script still runs
-/// after acts have been removed from it.
+/// An act's numbers select among the objects that exist when the act is played. A script can therefore still run after
+/// acts are removed from it.
 struct Act: SimplifiableAct, Sendable {
   enum Kind: String, CaseIterable, Sendable {
     // Requests of flows.
@@ -23,7 +23,7 @@ struct Act: SimplifiableAct, Sendable {
     case starting
     /// The added screen is about to appear.
     case appearing
-    /// The result of the request is delivered.
+    /// The request's result is delivered.
     case completed
     /// The new flow ends.
     case ended
@@ -32,7 +32,7 @@ struct Act: SimplifiableAct, Sendable {
   let kind: Kind
   /// A number that selects one of the running flows.
   let flow: Int
-  /// A number that selects the variant of the act.
+  /// A number that selects the act's variant.
   let choice: Int
   /// The host's answer to the next step.
   var answer: StepAnswer
@@ -85,7 +85,7 @@ extension Act.Kind {
   fileprivate static let weightedKinds = allCases.flatMap { Array(repeating: $0, count: $0.weight) }
   /// The kinds of acts that are performed in response to other acts.
   ///
-  /// The acts that concern the host are excluded, because the user waits for transitions to end.
+  /// Acts on the host are excluded, because the user waits for transitions to end.
   fileprivate static let weightedReplies = weightedKinds.filter { !$0.isOfHost }
   /// The kinds of acts that are performed while a flow starts.
   ///
@@ -98,7 +98,7 @@ extension Act.Kind {
   /// Whether the act ends flows.
   var isEnd: Bool { [.finish, .finishParent, .cancel, .fail, .runWindow, .setRoot].contains(self) }
 
-  /// Whether the act concerns the host.
+  /// Whether the act is played on the host.
   var isOfHost: Bool {
     switch self {
     case .tapBack, .chooseInBackMenu, .swipeBack, .swipeDown, .finishGesture, .cancelGesture, .tapTab, .turnPage,

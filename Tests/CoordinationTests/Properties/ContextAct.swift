@@ -2,7 +2,7 @@ import Coordination
 import CoordinationSupport
 import CoordinationTesting
 
-/// An act in a script of links, with the acts that are played when the result of the act is delivered.
+/// An act in a script of links, with the acts that are played when the act's result is delivered.
 struct ContextAct: SimplifiableAct, Sendable, CustomStringConvertible {
   enum Kind: String, CaseIterable, Sendable {
     case open, openInTransaction, push, present, run, finish, cancel

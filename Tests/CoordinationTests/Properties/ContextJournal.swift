@@ -32,7 +32,7 @@ import CoordinationTesting
     count("result: \(result)")
   }
 
-  /// Adds a coordinator that is being created, and returns its number.
+  /// Adds a coordinator that is being created and returns its number.
   func newFlow() -> Int {
     flows.append(LinkedFlow())
     return flows.count - 1
@@ -65,7 +65,7 @@ import CoordinationTesting
     return faults
   }
 
-  /// Descriptions of results and outcomes that were not delivered before the end of the script.
+  /// Descriptions of results and outcomes that were not delivered before the script ended.
   var omissions: [String] {
     requests.filter { $0.results.isEmpty }.map { "no result for \($0.name)" }
       + flows.indices.filter { flows[$0].hasRun && flows[$0].ends < flows[$0].runs }.map {

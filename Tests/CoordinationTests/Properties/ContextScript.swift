@@ -34,7 +34,7 @@ import TestSupport
 
   /// Plays the script.
   ///
-  /// No reference to the `ContextWorld` outlives the call, so that leaks can be detected.
+  /// No reference to the `ContextWorld` outlives the call, so the probe can detect leaks.
   private func play(_ journal: ContextJournal, _ probe: LeakProbe) throws(Fault) {
     let world = ContextWorld(app, journal, probe)
     for (index, act) in acts.enumerated() {

@@ -2,7 +2,7 @@ import Coordination
 import CoordinationSupport
 import CoordinationTesting
 
-// These methods create the screens and coordinators of the app.
+// These methods create the app's screens and coordinators.
 extension ContextWorld {
   func makeDestination(for context: ScreenContext, atRoot isAtRoot: Bool) throws -> ContextDestination? {
     guard let (number, payload) = context.numbers, app.kinds.indices.contains(number) else { return nil }
@@ -31,8 +31,8 @@ extension ContextWorld {
 
   /// Returns the behavior of a linked coordinator.
   ///
-  /// The behavior creates the first screen of the coordinator and, after that, screens of the kinds that any
-  /// coordinator creates (`Making.here`).
+  /// The behavior creates the coordinator's first screen and then screens of the kinds that any coordinator creates
+  /// (`Making.here`).
   private func journey(_ kind: RandomApp.Kind, _ number: Int) -> LinkedBehavior {
     var isFirst = true
     return LinkedBehavior { [weak self] context in

@@ -2,7 +2,7 @@ import Coordination
 import CoordinationSupport
 import CoordinationTesting
 
-/// A random app with a router, in which a script of links is played.
+/// A random app with a router, used to play a script of links.
 ///
 /// A script restores snapshots into new navigators, so this class does not use a `TestStage`, which has one navigator.
 @MainActor final class ContextWorld {
@@ -33,7 +33,8 @@ import CoordinationTesting
   }
 
   private func begin(_ snapshot: NavigationSnapshot? = nil) {
-    // The release of the earlier router completes its waiting requests, whose completions may use the current router.
+    // Releasing the earlier router completes its waiting requests. The completions may use the current router, so the
+    // earlier router is released last.
     let earlier = router
     defer { withExtendedLifetime(earlier) {} }
     navigator = Navigator()
@@ -128,7 +129,7 @@ import CoordinationTesting
 
   /// Closes the navigator and ends all transitions.
   ///
-  /// Requests that still wait end when the router is released.
+  /// Requests that are still waiting end when the router is released.
   func end() {
     close()
     settle()
@@ -164,7 +165,7 @@ extension ContextWorld {
       let child = HomeFlow { [weak self] in self?.show(act.target[0], on: $0) }
       note(child)
       flow?.run(child, in: act.choice % 3 == 0 ? .modal(.sheet) : .here)
-    // The first running flow is not ended, because it is the flow of the whole app.
+    // The first running flow never ends here, because it is the whole app's flow.
     case .finish: if running.count > 1 { running[1 + act.choice % (running.count - 1)].finish(1) }
     case .cancel: if running.count > 1 { running[1 + act.choice % (running.count - 1)].cancel() }
     case .openGate: gate.isOpen = act.choice % 3 != 0
@@ -193,7 +194,7 @@ extension ContextWorld {
     }
   }
 
-  /// Opens a chain of contexts, and checks that the result matches the plan.
+  /// Opens a chain of contexts and checks that the result matches the plan.
   private func open(_ act: ContextAct) {
     let (state, count) = (navigator.state, replyCount)
     let planned = router.plan(for: act.target)
@@ -234,7 +235,7 @@ extension ContextWorld {
 }
 
 extension ContextPlan {
-  /// The verdict as a short text.
+  /// A short description of the verdict.
   fileprivate var word: String {
     switch verdict {
     case .alreadyShown: "planned: already shown"

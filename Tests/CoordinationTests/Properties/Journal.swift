@@ -10,7 +10,7 @@ import TestSupport
   /// The categories in which the journal counts names.
   enum Category: String, CaseIterable { case acts, answers, results, outcomes }
 
-  /// The outcome of a flow.
+  /// A flow's outcome.
   struct End: Equatable {
     let flow: Int
     let outcome: FlowOutcome<Int>.Kind
@@ -20,10 +20,10 @@ import TestSupport
   private(set) var results: [RequestResult] = []
   private(set) var ends: [End] = []
   private(set) var tally = Tally<Category>()
-  /// The number of times that the outcome of each flow was delivered.
+  /// The number of times that each flow's outcome was delivered.
   private(set) var endCounts: [Int] = []
   private var requestCount = 0
-  /// Descriptions of results that were delivered out of order, and of outcomes that were delivered twice.
+  /// Descriptions of results delivered out of order and outcomes delivered twice.
   private(set) var faults: [String] = []
 
   /// Whether the results of all recorded requests were delivered.
@@ -33,7 +33,7 @@ import TestSupport
 
   func count(_ answer: String) { tally.count(answer, as: .answers) }
 
-  /// Adds a request whose result will be delivered, and returns the number of the request.
+  /// Adds a request whose result will be delivered, and returns the request's number.
   func newRequest() -> Int {
     requestCount += 1
     return requestCount - 1
@@ -47,10 +47,10 @@ import TestSupport
 
   /// Records the immediate result of a request that did not reach a navigator.
   ///
-  /// Such results are not delivered in the order of the requests.
+  /// Such results are delivered out of request order.
   func recordImmediate(_ result: RequestResult) { tally.count(result.name, as: .results) }
 
-  /// Adds a flow, and returns its number.
+  /// Adds a flow and returns its number.
   func newFlow() -> Int {
     endCounts.append(0)
     return endCounts.count - 1

@@ -27,7 +27,7 @@ final class LinkedCoordinator: ContextCoordinator {
   }
 }
 
-/// A coordinator that runs a closure when it starts, and can create destinations for contexts.
+/// A coordinator that runs a closure when it starts and can create destinations for contexts.
 final class HomeFlow: StubCoordinator<Int>, DestinationBuilder {
   private let whileStarting: @MainActor (HomeFlow) -> Void
   private let journey: LinkedBehavior?

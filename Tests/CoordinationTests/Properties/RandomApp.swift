@@ -3,48 +3,48 @@ import CoordinationSupport
 import CoordinationTesting
 import TestSupport
 
-/// A random app, which consists of kinds of contexts, their routes, and the objects that create their screens.
+/// A random app that consists of kinds of contexts, their routes, and the objects that create their screens.
 ///
 /// Acts can be played while the app creates a screen.
 struct RandomApp: Sendable {
-  /// The object that creates the screens for contexts of a kind.
+  /// The object that creates screens for the contexts of a kind.
   enum Making: CaseIterable, Sendable {
     /// The coordinator that the router calls first.
     case here
-    /// The coordinator at the root, which creates only the screen.
+    /// The coordinator at the root, creating only the screen.
     case root
-    /// A new coordinator, which creates the screen itself.
+    /// A new coordinator that creates the screen itself.
     case flow
-    /// A new coordinator, which creates a child coordinator for the screen.
+    /// A new coordinator that creates a child coordinator for the screen.
     case forwarding
-    /// The fallback of the router.
+    /// The router's fallback.
     case fallback
   }
 
-  /// The properties of a kind of context.
+  /// The properties of a context kind.
   struct Kind: Sendable {
     let name: String
     var transition: Int
     var isCopied: Bool
     var parent: Int?
     var making: Making
-    /// Whether the screen of a context with the payload 1 cannot be created.
+    /// Whether creating the screen fails for a context with the payload 1.
     var isFragile: Bool
     var isGuarded: Bool
     var hasContents: Bool
     /// The act that is played while a screen is created.
     var whileMaking: ContextAct?
-    /// The act that is played while the coordinator of the screen resumes.
+    /// The act that is played while the screen's coordinator resumes.
     var whileResuming: ContextAct?
   }
 
   var kinds: [Kind]
   var hasTabs: Bool
-  /// The redirects from kinds to other kinds.
+  /// The redirects from one kind to another.
   var redirects: [Int: Int]
-  /// The kind of contexts whose links wait until a gate is open, or `nil` if there is no such kind.
+  /// The context kind whose links wait until a gate is open, or `nil` if there is no such kind.
   var gated: Int?
-  /// Whether a link waits until a blocking modal is dismissed, instead of being denied.
+  /// Whether a link waits until a blocking modal is dismissed instead of being denied.
   var waitsForModals: Bool
 
   init(using chance: inout some RandomNumberGenerator) {
@@ -70,7 +70,7 @@ struct RandomApp: Sendable {
 }
 
 extension RandomApp {
-  /// Returns the planner of the app.
+  /// Returns the app's planner.
   ///
   /// Contexts of the gated kind can be opened only while the gate is open.
   func planner(_ gate: Gate) -> ContextPlanner {
@@ -88,7 +88,7 @@ extension RandomApp {
 
   /// A gate that is open or closed.
   ///
-  /// It needs no lock, because policies are called only on the main actor.
+  /// The gate needs no lock, because policies are called only on the main actor.
   final class Gate: @unchecked Sendable { var isOpen = false }
 }
 

@@ -16,7 +16,7 @@ protocol SimplifiableAct {
 }
 
 extension ShrinkableScript {
-  /// The script without the parts that are not needed to reproduce the failure.
+  /// The script, reduced to the parts that reproduce the failure.
   ///
   /// The search removes or simplifies one part at a time.
   var shrunk: Self {

@@ -28,7 +28,7 @@ import Foundation
     for _ in 1..<Int.random(in: 20...60, using: &chance) { acts.append(Act(using: &chance)) }
   }
 
-  /// Plays the script twice, with animated and with immediate transitions, and compares the results.
+  /// Plays the script with animated transitions and then with immediate ones, and compares the results.
   mutating func run() throws(Fault) {
     let animated = try play(isAnimated: true)
     tally.add(animated.tally)
@@ -36,8 +36,8 @@ import Foundation
     try check(animated.state == unanimated.state) {
       "the end is another without animations: \(describe(animated.state)) | \(describe(unanimated.state))"
     }
-    // A request that a screen makes while it is about to appear can supersede a request whose animated transition is in
-    // progress. Without animations, the earlier request is already done.
+    // While a screen is about to appear, its request can supersede a request whose animated transition is in progress.
+    // Without animations, the earlier request is already done.
     let isHasty = acts.contains { $0.follows(.appearing) }
     try checkSame(animated.results(isHasty), unanimated.results(isHasty), "results")
     try checkSame(animated.ends, unanimated.ends, "ends")
@@ -77,7 +77,7 @@ import Foundation
 
   /// Plays the script.
   ///
-  /// No reference to the `World` outlives the call, so that leaks can be detected.
+  /// No reference to the `World` outlives the call, so the probe can detect leaks.
   private func play(
     isAnimated: Bool, _ journal: Journal, _ probe: LeakProbe
   ) throws(Fault) -> NavigationState? {

@@ -5,7 +5,7 @@ import CoordinationSupport
 @testable import CoordinationTesting
 
 extension World {
-  /// Descriptions of the violations of the properties that must always hold.
+  /// Descriptions of violations of the properties that must always hold.
   var faults: [String] {
     var faults: [String] = []
     if let app { for invariant in Invariant.ofNavigation { faults += invariant.faults(app, probe) } }

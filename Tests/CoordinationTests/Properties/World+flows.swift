@@ -2,7 +2,7 @@ import Coordination
 import CoordinationSupport
 import CoordinationTesting
 
-// These methods start and end flows, and make requests on them.
+// These methods start flows, end them, and make requests on them.
 extension World {
   /// Performs an act of a flow.
   func perform(_ act: Act, as run: Run, of running: [Run]) {
@@ -25,7 +25,7 @@ extension World {
   func runAlone(_ act: Act) { start(act, under: nil, in: act.choice % 2 == 0 ? .here : .window(containerKind(act))) }
 
   private func start(_ act: Act, under parent: Run?, in placement: FlowPlacement) {
-    // In some cases, a coordinator that is already running is run again.
+    // Some acts run a coordinator that is already running.
     if act.choice % 24 == 0, let again = parent?.coordinator {
       return run(again, number: journal.newFlow(), act, under: parent, in: placement)
     }
@@ -97,7 +97,7 @@ extension World {
     return flow.from(origin)
   }
 
-  /// Returns whether the flow has no navigator, which is the case after its outcome has been delivered.
+  /// Returns whether the flow has no navigator, as is the case after its outcome is delivered.
   private func isOffTree(_ flow: Flow<Int>) -> Bool { (flow.driver as? FlowNode)?.navigator == nil }
 
   private func parent(of run: Run) -> Run? {
@@ -107,10 +107,10 @@ extension World {
 
   /// A completion for a flow without a navigator.
   ///
-  /// The result of a request on such a flow is delivered immediately, not in order with the results of other requests.
+  /// Such a flow delivers a request's result immediately, out of order with other results.
   private var completionAtOnce: @MainActor (RequestResult) -> Void { { [journal] in journal.recordImmediate($0) } }
 
-  /// Returns a completion that records the result of a request, or `nil` for some acts.
+  /// Returns a completion that records the request's result, or `nil` for some acts.
   func completion(of act: Act) -> (@MainActor (RequestResult) -> Void)? {
     guard act.choice % 9 != 0 else { return nil }
     let number = journal.newRequest()
@@ -120,7 +120,7 @@ extension World {
     }
   }
 
-  /// Returns a new screen or, in rare cases, a screen that is already shown.
+  /// Returns a new screen or, rarely, a screen that is already shown.
   private func screen(_ act: Act) -> any Screen {
     let known = navigator.screens
     return act.choice % 32 == 3 && !known.isEmpty ? known[act.flow % known.count] : newScreen(act)
@@ -135,7 +135,7 @@ extension World {
     return screen
   }
 
-  /// Returns a shown screen, which in most cases belongs to the flow, or `nil` if there is no such screen.
+  /// Returns a shown screen, usually one of the flow, or `nil` if there is no such screen.
   private func knownScreen(_ act: Act, of flow: Flow<Int>) -> (any Screen)? {
     let screens = act.choice % 6 == 0 ? navigator.screens : flow.screens
     return screens.isEmpty ? nil : screens[act.choice % screens.count]

@@ -31,7 +31,7 @@ extension World {
     }
   }
 
-  /// Returns a shown entry, which in most cases is in the topmost container, or `nil` if nothing is shown.
+  /// Returns a shown entry, usually in the topmost container, or `nil` if nothing is shown.
   private func entry(_ act: Act) -> NavigationState.Entry.ID? {
     guard let shown = navigator.shown else { return nil }
     let entries = act.choice % 4 == 0 ? shown.entries : shown.top.selected.entries

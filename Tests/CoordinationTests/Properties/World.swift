@@ -2,11 +2,11 @@ import Coordination
 import CoordinationSupport
 import CoordinationTesting
 
-/// A navigator with a host and flows, on which a script is played.
+/// A navigator with a host and flows, used to play a script.
 ///
 /// A script attaches hosts and releases them, so this class does not use a `TestStage`, which has one host.
 @MainActor final class World {
-  /// The number of a flow that was run, with a weak reference to its coordinator.
+  /// A flow's number, with a weak reference to the flow's coordinator.
   @MainActor struct Run {
     let number: Int
     weak var coordinator: ScriptedCoordinator?
@@ -19,7 +19,7 @@ import CoordinationTesting
   let probe: LeakProbe
   /// Whether transitions take time.
   ///
-  /// Unless the act sets another answer, the transitions end when the act ends.
+  /// Unless the act specifies another answer, transitions end when the act ends.
   let isAnimated: Bool
   /// The app with its host, or `nil` while there is no host.
   private(set) var app: ExploredApp?
@@ -55,7 +55,7 @@ import CoordinationTesting
 
   // MARK: Acts
 
-  /// Plays an act, and then finishes the transition of the last step unless the act delays it.
+  /// Plays an act and then finishes the last step's transition unless the act delays it.
   func play(_ act: Act) {
     if act.flow % 4 == 0 { goOn() }
     // The answer applies only to the next step, which is the same with and without animations.
@@ -85,7 +85,7 @@ import CoordinationTesting
     let running = runningFlows
     guard !running.isEmpty else { return runAlone(act) }
     journal.count(act)
-    // Most acts that end flows apply to the latest flows, because the end of the first flow ends all of its children.
+    // Most acts that end flows apply to the latest flows, because ending the first flow ends all of its children.
     let lowest = act.kind.isEnd && act.choice % 4 != 0 ? running.count / 2 : 0
     perform(act, as: run ?? running[lowest + act.flow % (running.count - lowest)], of: running)
   }
@@ -94,7 +94,7 @@ import CoordinationTesting
 
   var host: SimulatedHost? { app?.host }
 
-  /// Removes the host, or attaches a new one.
+  /// Removes the host or, if there is none, attaches a new one.
   func changeHost() {
     if app == nil { return attach() }
     guard !isReliable else { return }
@@ -103,7 +103,7 @@ import CoordinationTesting
   }
 
   private func attach() {
-    // The initializer of a host calls appearance hooks, which can play an act that attaches another host.
+    // A host's initializer calls appearance hooks, which can play an act that attaches another host.
     guard navigator.host == nil else { return }
     let host = SimulatedHost(for: navigator)
     host.answerFor = { [weak self] _ in self?.takeAnswer() }

@@ -3,7 +3,7 @@ import CoordinationSupport
 import CoordinationTesting
 import Testing
 
-/// Tests time limits, and changes to a policy's question while a request waits for the answer.
+/// Tests time limits and changes to a policy's question while a request waits for the answer.
 @MainActor
 @Suite("Changes to questions")
 struct ContextInquiryTests {
@@ -36,10 +36,10 @@ struct ContextInquiryTests {
     let policy = JudgingPolicy(target: { [server] in server.verdict($0) })
     let shop = Shop(on: stage, policies: [policy])
     await body(shop)
-    // The answers end the pending questions, so that no task outlives the test.
+    // The answers end the pending questions so that no task outlives the test.
     for id in ["first", "second"] { server.reply(.deny("the test has ended"), to: id) }
     stage.leave()
-    // The server and the test's closure retain each other, so the closure is replaced.
+    // The server and the test's closure retain each other, so this line replaces the closure.
     server.verdict = { _ in .allow }
   }
 

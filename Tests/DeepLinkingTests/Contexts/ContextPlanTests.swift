@@ -51,7 +51,7 @@ struct ContextPlanTests {
       ([.selectPrevious(in: .init(1))], ["select the tab that was selected before"]),
       ([.dismiss(.init(4))], ["close the modal of offer"]), ([.dismissTop(.init(4))], ["close the modal of offer"]),
       ([.batch([.popTo(.init(11)), .select(.init(3))])], ["go back to product 1, select the tab of basket"]),
-      // Each line describes a move in the state after the previous moves.
+      // Each description is based on the state after the previous moves.
       (
         [.update(.init(12), context: .offer), .remove([.init(12)])],
         ["set the context of address to offer", "remove offer"]
@@ -174,7 +174,7 @@ struct ContextPlanTests {
       ClosureTransition { entry, draft in
         [.batch([.push(.entry(98, .card), on: draft.state.top.id), .push(entry, on: draft.state.top.id)])]
       },
-      // This transition replaces the entry below, which the same plan has added.
+      // This transition replaces the entry below, which the same plan added.
       ClosureTransition { entry, draft in [.replaceTop(entry, on: draft.state.top.id)] },
       // This transition leaves another context visible.
       ClosureTransition { entry, draft in [.push(entry, on: .init(2))] },

@@ -3,7 +3,7 @@ import CoordinationSupport
 import CoordinationTesting
 import Testing
 
-/// Tests the limits of a planner and its calls to policies.
+/// Tests a planner's limits and its calls to policies.
 @MainActor
 @Suite("Context planner")
 struct ContextPlannerTests {

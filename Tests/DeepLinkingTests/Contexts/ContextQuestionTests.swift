@@ -47,7 +47,7 @@ struct ContextQuestionTests {
   ) async {
     let shop = Shop(on: stage, policies: [policy()] + others)
     await body(shop)
-    // The answer ends the pending questions, so that no task outlives the test.
+    // The answer ends the pending questions so that no task outlives the test.
     server.reply(.deny("the test has ended"))
     stage.leave()
     stage.expectSoundness()

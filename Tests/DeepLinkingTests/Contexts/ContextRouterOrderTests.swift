@@ -19,7 +19,7 @@ struct ContextRouterOrderTests {
     stage.expectSoundness()
   }
 
-  /// A policy that makes links to products wait.
+  /// A policy that postpones links to products.
   private static let noProducts = JudgingPolicy(target: { $0.last?.kind == "product" ? .wait("not yet") : .allow })
 
   @Test func `a link that a completion opens is opened after the completion has returned`() {

@@ -101,7 +101,7 @@ struct ContextRouterWaitingTests {
   }
 }
 
-/// A coordinator that shows a screen in `resume(_:)`, which is not allowed.
+/// A coordinator that breaks the rules by showing a screen in `resume(_:)`.
 private final class MeddlingFlow: StubCoordinator<Int>, ContextCoordinator {
   private let stage: TestStage
 

@@ -3,7 +3,7 @@ import CoordinationSupport
 import CoordinationTesting
 import Testing
 
-/// Tests the creation of screens and coordinators, which precedes any change in the state.
+/// Tests that screens and coordinators are created before any state change.
 @MainActor
 @Suite("Destination builders")
 struct DestinationBuilderTests {

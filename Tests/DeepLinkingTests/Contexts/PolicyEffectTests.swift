@@ -12,7 +12,7 @@ struct PolicyEffectTests {
     weak var shop: Shop?
   }
 
-  /// Opens a product in a new shop, whose policy performs an action at each call and allows every target.
+  /// Opens a product in a new shop whose policy performs an action at each call and allows every target.
   private func open(_ act: @escaping @MainActor (Shop) -> Void) -> Shop {
     let box = Box()
     let policy = JudgingPolicy(target: { _ in

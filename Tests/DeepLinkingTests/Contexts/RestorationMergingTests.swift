@@ -3,7 +3,7 @@ import CoordinationSupport
 import CoordinationTesting
 import Testing
 
-/// Tests the combination of a snapshot with the screens that an app shows at launch.
+/// Tests merging a snapshot with the screens that an app shows at launch.
 @MainActor
 @Suite("Merging of snapshots")
 struct RestorationMergingTests {

@@ -3,7 +3,7 @@ import CoordinationSupport
 import CoordinationTesting
 import Testing
 
-/// Tests that policies are called for the entries of a snapshot in the same way as for a link.
+/// Tests that policies are called for a snapshot's entries, as they are for a link.
 @MainActor
 @Suite("Policies in restorations")
 struct RestorationPolicyTests {

@@ -4,7 +4,7 @@ import CoordinationTesting
 import Testing
 import TestSupport
 
-/// Tests the restoration of screens from an earlier run.
+/// Tests restoring screens from an earlier run.
 @MainActor
 @Suite("Restoration of a shop")
 struct RestorationTests {
@@ -25,7 +25,7 @@ struct RestorationTests {
     Walk(targets: [[.offer], [.account], [.offer, .product(7), .offer]]),
   ]
 
-  /// Runs the shop, opens the targets, and returns a snapshot and a text that shows the final state.
+  /// Runs the shop, opens the targets, and returns a snapshot with a text description of the final state.
   private func snapshot(after walk: Walk) throws -> (NavigationSnapshot, picture: String) {
     let stage = TestStage()
     defer { stage.leave() }
@@ -34,7 +34,7 @@ struct RestorationTests {
     return (try #require(shop.router.snapshot), shop.decided)
   }
 
-  /// Restores a snapshot in a new run, and calls a closure with the result.
+  /// Restores a snapshot in a new run and calls a closure with the result.
   private func restore(
     _ snapshot: NavigationSnapshot, isSignedIn: Bool = true, migration: ContextMigration = ContextMigration(),
     _ body: (Shop, Restoration?) throws -> Void

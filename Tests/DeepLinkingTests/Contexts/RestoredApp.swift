@@ -5,7 +5,7 @@ import CoordinationTesting
 /// An app that starts with some contexts in a stack, in pages, or in tabs, and creates the screens of all other
 /// contexts on request.
 final class RestoredApp: StubCoordinator<Void>, DestinationBuilder {
-  /// The results of a restoration and of its waiting part.
+  /// The results of a restoration and its waiting part.
   struct Results {
     var restoration: Restoration?
     var opened: [ContextResult] = []
@@ -16,7 +16,7 @@ final class RestoredApp: StubCoordinator<Void>, DestinationBuilder {
   private let stage: TestStage
   /// The contexts whose screens were requested from the app, in order.
   private(set) var made: [ScreenContext] = []
-  /// A closure that creates the destination of a context, or returns `nil` so that the app creates it.
+  /// A closure that creates a context's destination, or returns `nil` to let the app create it.
   var builder: ((ScreenContext) throws -> ContextDestination?)?
   private(set) var results = Results()
 
@@ -32,7 +32,7 @@ final class RestoredApp: StubCoordinator<Void>, DestinationBuilder {
   private static let routes =
     Shop.routes + [ContextRoute("product"), ContextRoute("gift"), ContextRoute("card"), ContextRoute("home")]
 
-  /// Runs the app, and restores a state when the app's first screen is shown.
+  /// Runs the app and restores a state when the app's first screen is shown.
   func restore(_ saved: NavigationState, in placement: FlowPlacement = .here) {
     router.restore(NavigationSnapshot(saved)) { [weak self] in
       self?.results.restoration = $0
@@ -60,7 +60,7 @@ final class RestoredApp: StubCoordinator<Void>, DestinationBuilder {
 extension NavigationState.Container {
   /// Returns a stack of contexts.
   ///
-  /// The number of the first entry is ten times the number of the stack.
+  /// The first entry's number is ten times the stack's number.
   static func stack(_ id: UInt32, showing contexts: ScreenContext?...) -> Self {
     let entries = contexts.enumerated().map { NavigationState.Entry.entry(id * 10 + UInt32($0), $1) }
     return .stack(id: .init(id), root: entries[0], pushed: Array(entries.dropFirst()))

@@ -4,14 +4,14 @@ import CoordinationTesting
 import Testing
 import TestSupport
 
-/// Tests links that first open the sign-in and continue afterward.
+/// Tests links that first open the sign-in screen and continue afterward.
 @MainActor
 @Suite("Sign-in before a link")
 struct SignInPolicyTests {
   private let stage = TestStage()
   private let session = ShopSession(.signedOut)
 
-  /// A builder that creates a new flow for each sign-in, and signs the user in when the flow finishes.
+  /// A builder that creates a new flow for each sign-in and signs the user in when the flow finishes.
   @MainActor private final class SignIn: DestinationBuilder {
     private(set) var flows: [ShopFlow] = []
     private let stage: TestStage

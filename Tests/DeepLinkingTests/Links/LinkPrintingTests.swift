@@ -59,7 +59,7 @@ struct LinkPrintingTests {
   @Test(
     arguments: [
       (.nowhere, .noLink(to: "nowhere")), (.city(""), .mismatch(parameter: "name", kind: .string, value: "")),
-      // A link with this name would match the pattern for numbers.
+      // A link with this name would match the number pattern.
       (.city("7"), .noLink(to: "city(\"7\")")),
       (.near(.infinity, name: nil), .mismatch(parameter: "x", kind: .double, value: "inf")),
       (.path([]), .noValue(parameter: "rest")), (.city("a\0"), .malformedPercent(at: 12)),

@@ -6,7 +6,7 @@ import TestSupport
 
 /// Tests properties of random links, some of which are damaged.
 ///
-/// A failure message contains the seed of the link.
+/// A failure message contains the link's seed.
 @Suite("Link properties")
 struct LinkPropertyTests {
   @Test func `parsing a link returns the encoded values`() {
@@ -62,9 +62,9 @@ private struct LinkChance {
     elements[Int.random(in: elements.indices, using: &generator)]
   }
 
-  /// Returns a pattern, a matching link, and the values in the link.
+  /// Returns a pattern, a matching link, and the link's values.
   mutating func link() -> (pattern: String, url: String, LinkParameters) {
-    // Each component consists of its text in the pattern and its text in the link.
+    // Each component is a pair of its text in the pattern and its text in the link.
     var (path, query) = ([(String, String)](), [(String, String)]())
     var values: [String: ContextValue] = [:]
     for number in 0..<Int.random(in: 0...4, using: &generator) {

@@ -141,7 +141,7 @@ struct LinkTableTests {
     #expect(throws: LinkError.rejected("no city has the number 0")) { try table.match("app://city/0") }
   }
 
-  /// The patterns of a table, in order of precedence.
+  /// A table's patterns, in order of precedence.
   private static let ranking = [
     "app://a/b/c", "app://a/b/{x}", "app://a/{x:bool}/c",
     "app://a/{x:int}/c", "app://a/{x:double}/c", "app://a/{x}/c", "app://a/{x}/{y...}", "app://a/{x...}",

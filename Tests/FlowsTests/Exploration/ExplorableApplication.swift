@@ -5,7 +5,7 @@ import Flows
 import Presentation
 import Testing
 
-/// The initial conditions of the application, and the events that can occur.
+/// The initial conditions of the application and the events that can occur.
 struct Launch: Sendable, CustomTestStringConvertible {
   let variant: CityPickerVariant
   var scenario = ApplicationSituation.Scenario.scene(.main)
@@ -38,8 +38,8 @@ struct Launch: Sendable, CustomTestStringConvertible {
   init(_ launch: Launch, remembering account: Account?) {
     self.launch = launch
     self.account = account
-    // The number of states is the number of possible selections times the number of combinations of open screens. The
-    // main scene has the most combinations, so it is explored with one city.
+    // The number of states is the number of possible selections times the number of open-screen combinations. The main
+    // scene has the most combinations, so it is explored with one city.
     let isWhole = launch.scenario == .scene(.main)
     world = SmallWorld(all: isWhole ? [SmallWorld.kazan] : [SmallWorld.moscow, SmallWorld.kazan])
     navigator.stepTimeout = .seconds(10)
@@ -60,7 +60,7 @@ struct Launch: Sendable, CustomTestStringConvertible {
 
   /// Returns the part of a screen's state that distinguishes explored states, or `nil` if there is no such part.
   ///
-  /// This part contains the selection and the city of the pin, but not the search.
+  /// This part contains the selection and the pin's city but not the search.
   static func summary(_ screen: any Screen) -> AnyHashable? {
     switch screen {
     case let map as CityMapScreen: AnyHashable([AnyHashable(map.state.pin.city), AnyHashable(map.selection)])

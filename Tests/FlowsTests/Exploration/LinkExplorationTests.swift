@@ -39,7 +39,7 @@ struct LinkExplorationTests {
   )
   func `in every state, a link either opens its target or has a reason for not opening it`(_ launch: Launch) {
     let (tally, archive) = (LinkOpener.Tally(), Archive(launch))
-    // A map has many more states than a list, but the same coordinators.
+    // A map has many more states than a list but the same coordinators.
     let isComplete = isOptimized && launch.variant == .list
     var explorer = FlowExplorer(behavior: launch.behavior, stateLimit: isComplete ? 3_000 : isOptimized ? 100 : 25) {
       Self.application(launch, tally, archive)

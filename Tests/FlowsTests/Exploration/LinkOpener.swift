@@ -2,7 +2,7 @@ import Coordination
 import CoordinationTesting
 import Domain
 
-/// Opens links in an explored application, and checks that the result matches the plan.
+/// Opens links in an explored application and checks that the result matches the plan.
 @MainActor final class LinkOpener {
   /// The number of opened links for each verdict.
   @MainActor final class Tally: CustomStringConvertible {
@@ -61,11 +61,11 @@ import Domain
     check(result, of: followed, link)
   }
 
-  /// Opens the target of a link.
+  /// Opens a link's target.
   ///
   /// - Parameters:
-  ///   - target: The chain of contexts that the link was parsed to.
-  ///   - link: The text of the link, for messages.
+  ///   - target: The chain of contexts that the link represents.
+  ///   - link: The link's text, for messages.
   /// - Returns: The plan that was followed, and the result if it was reported before the router's `open` returned.
   private func follow(_ target: [ScreenContext], _ link: String) -> (ContextPlan, ContextResult?) {
     let number = count

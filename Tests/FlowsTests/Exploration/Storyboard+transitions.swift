@@ -8,7 +8,7 @@ struct ScreenTransition: Hashable {
   ///
   /// The array is empty at the start of the application.
   let from: [String]
-  /// The kind of transition, whose target is replaced with the roots of the screen after the transition.
+  /// The kind of transition, with its target replaced by the next screen's roots.
   let kind: Storyboard.Segue.Kind
 
   init(from: [String], _ kind: Storyboard.Segue.Kind, to: [String]) {
@@ -63,12 +63,12 @@ extension Storyboard {
 }
 
 extension Storyboard.Scene {
-  /// The screens of the scene, which are the scene itself or the screens of its flow.
+  /// The scene's screens, which are the scene itself or the screens of its flow.
   fileprivate var screens: [[String]] {
     flow.map { $0.scenes.flatMap(\.screens).map { [root] + $0 } } ?? [[root]]
   }
 
-  /// The screens with which the scene can begin.
+  /// The screens that the scene can begin with.
   fileprivate var firstScreens: [[String]] {
     flow.map { flow in
       flow.entries.flatMap { flow[$0.destination]?.firstScreens ?? [] }.map { [root] + $0 }
@@ -77,8 +77,8 @@ extension Storyboard.Scene {
 
   /// Returns the screens that fire a segue.
   ///
-  /// If the flow of the scene has exits with that name, these are the screens that fire the exits. Otherwise, all
-  /// screens of the scene fire the segue.
+  /// If the scene's flow has exits with that name, these are the screens that fire the exits. Otherwise, all of the
+  /// scene's screens fire the segue.
   fileprivate func screens(firing name: String) -> [[String]] {
     let exits = flow?.scenes.flatMap { scene in
       scene.segues.filter { $0.kind == .exit(name) }.flatMap { scene.screens(firing: $0.name) }

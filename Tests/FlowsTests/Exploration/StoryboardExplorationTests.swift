@@ -4,14 +4,14 @@ import Flows
 import Presentation
 import Testing
 
-/// Compares the screen transitions that the user can reach with those of the storyboards.
+/// Compares the screen transitions that the user can cause with those in the storyboards.
 @MainActor
 @Suite("Application storyboard exploration")
 struct StoryboardExplorationTests {
   /// The segues that no exploration fires.
   ///
   /// `ApplicationDestination.standard` returns no flow after the account and no second sign-in. In the list variant,
-  /// the explorer types no search, and there is no map that leads to the countries. `ApplicationDestinationTests` and
+  /// the explorer does not search, and no map leads to the countries. `ApplicationDestinationTests` and
   /// `ApplicationStoryboardTests` test these segues.
   private static let untaken: Set<SegueName> = [
     .init("application", "login", "signIn"), .init("application", "account", "signIn"),

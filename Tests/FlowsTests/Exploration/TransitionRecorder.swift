@@ -2,11 +2,11 @@ import Coordination
 import CoordinationTesting
 import Presentation
 
-/// Records the user's transitions between screens of the application over many runs.
+/// Records the user's screen transitions over many runs of the application.
 @MainActor final class TransitionRecorder {
   /// The recorded transitions.
   private(set) var transitions: Set<ScreenTransition> = []
-  /// The roots of all scenes of the storyboard.
+  /// The roots of all the storyboard's scenes.
   private let roots: Set<String>
 
   init(of storyboard: Storyboard) { roots = storyboard.roots }
@@ -18,7 +18,7 @@ import Presentation
     var last: NavigationState?
     var paths: [NavigationState.Entry.ID: [String]] = [:]
     let record = { [unowned host, self] in
-      // Several steps can lead to the same state, which is recorded only once.
+      // Several steps can lead to the same state, but the state is recorded only once.
       guard let state = host.navigator.state, state != last else { return }
       for entry in state.entries where paths[entry.id] == nil { paths[entry.id] = path(of: entry, on: host.navigator) }
       insert(from: last == nil ? nil : host.navigator.shown, to: state, paths)
@@ -44,7 +44,7 @@ import Presentation
     }
   }
 
-  /// Returns the scenes of the storyboard that contain an entry, in order from the outermost scene.
+  /// Returns the storyboard scenes that contain an entry, starting with the outermost scene.
   private func path(of entry: NavigationState.Entry, on navigator: Navigator) -> [String] {
     let flows = navigator.rootFlows.lazy.compactMap { $0.path(to: navigator.owner(of: entry.id)) }.first ?? []
     return flows.compactMap {

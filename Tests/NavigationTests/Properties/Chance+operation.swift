@@ -19,7 +19,7 @@ extension Chance {
     }
   }
 
-  /// Returns a random operation, which is valid in the state in most cases.
+  /// Returns a random operation that is usually valid in the state.
   mutating func operation(on state: NavigationState) -> NavigationState.Operation {
     switch Chance.weightedKinds[number(below: Chance.weightedKinds.count)] {
     case .show:

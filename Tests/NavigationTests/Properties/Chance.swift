@@ -34,7 +34,7 @@ struct Chance {
   mutating func newEntry() -> NavigationState.Entry { entry(newNumber()) }
 
   mutating func entry(_ number: UInt32) -> NavigationState.Entry {
-    // The owner is derived from the number, so that an entry always has the same owner.
+    // The owner is derived from the number, so an entry always has the same owner.
     .init(id: .init(number), owner: number % 4 == 0 ? nil : .init(number % 4), context: isOne(in: 2) ? nil : context())
   }
 
@@ -95,7 +95,7 @@ struct Chance {
     return state
   }
 
-  /// Returns a random state with numbers from a small range, so that two such states share parts in most cases.
+  /// Returns a random state with numbers from a small range, so two such states usually share parts.
   mutating func crowdedState() -> NavigationState {
     var (entries, containers) = (shuffled(Array(1...UInt32(12))), shuffled(Array(20...UInt32(27))))
     var state = NavigationState(crowdedLevel(&entries, &containers, tabs: isOne(in: 2)))
@@ -124,7 +124,7 @@ struct Chance {
       chosen.append(entry(next))
       entries.removeLast()
     }
-    // In most cases, the number of a container determines its kind.
+    // In most cases, a container's number determines its kind.
     if id.number % 3 == 0, !isOne(in: 8) { return pages(id, chosen) }
     return .stack(id: id, root: chosen[0], pushed: Array(chosen.dropFirst()))
   }

@@ -27,7 +27,7 @@ struct RestorationPropertyTests {
     #expect(outcomes.nothing > 100 && outcomes.less > 500 && outcomes.all > 100, "\(outcomes)")
   }
 
-  /// An encoder with sorted keys, so that a seed always produces the same text.
+  /// An encoder that sorts keys so that a seed always produces the same text.
   fileprivate static var sortedEncoder: JSONEncoder {
     let encoder = JSONEncoder()
     encoder.outputFormatting = .sortedKeys

@@ -11,7 +11,7 @@ import Foundation
 
 /// A random script of operations, with checks of the properties that must hold for every script.
 struct Script {
-  /// The violation of a property, with the seed that reproduces the violation.
+  /// A property violation and the seed that reproduces it.
   struct Violation: Error, CustomStringConvertible {
     let seed: UInt64
     let text: String
@@ -34,7 +34,7 @@ struct Script {
     shown = state
   }
 
-  /// Generates and performs 20 to 60 operations, and then checks the plans between unrelated states.
+  /// Generates and performs 20 to 60 operations and then checks plans between unrelated states.
   mutating func run() throws {
     try check(isValid(state), "drew an invalid state \(state.notation)")
     for _ in 0..<(20 + chance.number(below: 41)) {
@@ -83,9 +83,9 @@ struct Script {
       "\(operation) led from \(before.notation) to \(state.notation) | \(edit.change.notation)")
   }
 
-  /// Returns whether a batch has the same effect as its operations performed in sequence.
+  /// Returns whether a batch has the same effect as performing its operations in sequence.
   ///
-  /// Returns `true` for other operations.
+  /// For other operations, the result is `true`.
   private func isSequence(
     _ operation: NavigationState.Operation, _ cause: NavigationState.Cause, from before: NavigationState
   ) -> Bool {
@@ -177,7 +177,7 @@ struct Script {
 }
 
 extension NavigationState {
-  /// The state without contexts and tab histories, which hosts do not see.
+  /// The state without its contexts and tab histories, because hosts do not see them.
   fileprivate var visible: NavigationState {
     var copy = mapEntries { Entry(id: $0.id, owner: $0.owner) }
     for level in copy.levels.indices { copy.levels[level].tabBar?.history = [] }

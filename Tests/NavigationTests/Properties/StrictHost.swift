@@ -2,7 +2,7 @@
 
 /// A host that stores only the displayed identities and rejects the same steps as UIKit.
 ///
-/// The host shares no code with `NavigationState`, so that it can verify steps independently.
+/// The host shares no code with `NavigationState`, so it can verify steps independently.
 struct StrictHost: Equatable {
   typealias ContainerID = NavigationState.Container.ID
   typealias EntryID = NavigationState.Entry.ID
@@ -35,7 +35,7 @@ struct StrictHost: Equatable {
     }
   }
 
-  /// The contents of the root and of the modals, from bottom to top.
+  /// The contents of the root and the modals, from bottom to top.
   private(set) var levels: [Contents] = []
   private(set) var presenters: [EntryID] = []
 

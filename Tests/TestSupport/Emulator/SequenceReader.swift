@@ -3,10 +3,10 @@ struct SequenceReader {
   /// A character, a control, or an escape sequence.
   enum Token: Equatable {
     case scalar(Unicode.Scalar)
-    /// Bytes that are not UTF-8.
+    /// Bytes that are not valid UTF-8.
     case invalid
     case control(UInt8)
-    /// An `ESC` sequence with its intermediate bytes and its final byte.
+    /// An `ESC` sequence with its intermediate and final bytes.
     case escape(String)
     /// A `CSI` sequence with its private marker, its parameters as written, and its intermediate and final bytes.
     case command(marker: String, parameters: String, final: String)
@@ -31,7 +31,7 @@ struct SequenceReader {
     }
   }
 
-  /// Whether the last byte completed a character or a sequence.
+  /// Whether the bytes read so far end with a complete character or sequence.
   var isIdle: Bool { state == .ground && missing == 0 }
 
   private mutating func readGround(_ byte: UInt8) -> Token? {
@@ -76,7 +76,7 @@ struct SequenceReader {
   }
 
   private mutating func readCommand(_ byte: UInt8) -> Token? {
-    // As in terminals, an escape character cancels an incomplete sequence, such as a sequence from a program that
+    // As in a real terminal, an escape character cancels an incomplete sequence, such as one from a program that
     // crashed.
     guard byte != 0x1B else { return readGround(byte) }
     guard (0x40..<0x7F).contains(byte) else {

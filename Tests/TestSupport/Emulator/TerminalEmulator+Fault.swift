@@ -1,7 +1,7 @@
 extension TerminalEmulator {
-  /// Output that a program should not send, because terminals handle it in different ways.
+  /// Output that programs should avoid because terminals handle it differently.
   package enum Fault: Hashable, Sendable {
-    /// A move of the cursor to a position outside the screen.
+    /// A cursor movement to a position outside the screen.
     ///
     /// The cursor stops at the edge.
     case movedOutside(Position)
@@ -15,11 +15,11 @@ extension TerminalEmulator {
     case markWithoutCharacter
     /// Erasing while a style is set.
     case erasedWithStyle
-    /// A color without its number, or with a component above 255.
+    /// A color whose numbers are missing or above 255.
     case invalidColor(String)
-    /// A synchronized update that starts within another one, or an end without a start.
+    /// A synchronized update that starts within another update or ends without a start.
     case unbalancedUpdate
-    /// Bytes that are not UTF-8.
+    /// Bytes that are not valid UTF-8.
     case invalidText
   }
 }

@@ -1,5 +1,5 @@
 extension TerminalEmulator {
-  /// Changes the style according to the parameters of `CSI … m`.
+  /// Applies the parameters of a `CSI … m` sequence to the current style.
   mutating func applyStyle(_ parameters: String) {
     var rest = parameters.split(separator: ";", omittingEmptySubsequences: false)[...]
     while let first = rest.popFirst() {

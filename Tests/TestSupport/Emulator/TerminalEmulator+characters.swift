@@ -26,7 +26,7 @@ extension TerminalEmulator {
     if width == 2 { page.cells[place.row][place.column + 1] = Cell(text: "", style: style) }
   }
 
-  /// Returns whether the scalar joins the last character, as a skin tone or as the second half of a flag.
+  /// Returns whether the scalar joins the last character as a skin tone or as the second half of a flag.
   private func joinsEmoji(_ scalar: Unicode.Scalar) -> Bool {
     guard behavior.joinsEmoji, !hasMoved, let column = lastColumn else { return false }
     let before = page.cells[cursor.row][column].text.unicodeScalars
@@ -47,9 +47,9 @@ extension TerminalEmulator {
     return column >= 0 ? column : nil
   }
 
-  /// Returns the width of a character in columns.
+  /// Returns a character's width in columns.
   ///
-  /// The width is zero for a combining mark, and two for a wide East Asian character or an emoji.
+  /// The width is zero for a combining mark and two for a wide East Asian character or an emoji.
   static func width(_ scalar: Unicode.Scalar) -> Int {
     switch scalar.properties.generalCategory {
     case .nonspacingMark, .enclosingMark, .format: return 0
@@ -65,7 +65,8 @@ extension TerminalEmulator {
 }
 
 extension Unicode.Scalar {
-  /// Returns whether terminals that join emoji show this scalar and the next as a flag or an emoji with a skin tone.
+  /// Returns whether terminals that join emoji show this scalar and the next one as a flag or an emoji with a skin
+  /// tone.
   package func joinsEmoji(_ next: Unicode.Scalar) -> Bool {
     isRegionalIndicator && next.isRegionalIndicator
       || properties.isEmojiModifierBase && next.properties.isEmojiModifier

@@ -1,5 +1,5 @@
 extension TerminalEmulator {
-  /// An erased cell, which has the current background.
+  /// An erased cell with the current background.
   private var erased: Cell { Cell(style: Style(background: style.background)) }
 
   mutating func erase(_ range: Range<Int>, row: Int) {
@@ -10,7 +10,7 @@ extension TerminalEmulator {
     isPastEdge = false
   }
 
-  /// Blanks the remaining half of each wide character that is partly overwritten, if the terminal behaves this way.
+  /// Blanks the remaining half of each partly overwritten wide character if the emulated terminal erases such halves.
   mutating func clearHalves(around range: Range<Int>, row: Int) {
     guard behavior.erasesHalves else { return }
     if range.lowerBound > 0, page.cells[row][range.lowerBound].text.isEmpty {

@@ -1,5 +1,5 @@
 extension TerminalEmulator {
-  /// Interprets a character, a control, or an escape sequence.
+  /// Applies a character, a control, or an escape sequence to the screen.
   mutating func interpret(_ token: SequenceReader.Token) {
     switch token {
     case .scalar(let scalar): put(scalar)
@@ -42,9 +42,9 @@ extension TerminalEmulator {
     scrollCount = before.scrollCount
   }
 
-  /// Records a sequence.
+  /// Records a sequence that the program sent.
   ///
-  /// The parameters are recorded only if they are needed to distinguish the forms of the sequence.
+  /// Unless the parameters distinguish forms of the sequence, each parameter is recorded as `n`.
   private mutating func record(_ marker: String, _ parameters: String, _ final: String) {
     guard final != "m" else { return }
     var form = parameters
@@ -84,7 +84,7 @@ extension TerminalEmulator {
       index < numbers.count ? max(numbers[index] ?? standard, min(standard, 1)) : standard
     }
     switch (marker, final) {
-    // If the cursor is past the edge, terminals disagree about its column.
+    // Terminals disagree about the column of a cursor past the edge, so these movements are faults in that case.
     case ("", "A"): move(row: cursor.row - number(0), column: isPastEdge ? columns : cursor.column)
     case ("", "B"), ("", "e"): move(row: cursor.row + number(0), column: isPastEdge ? columns : cursor.column)
     case ("", "C"), ("", "a"): move(row: cursor.row, column: cursor.column + number(0))
@@ -109,7 +109,7 @@ extension TerminalEmulator {
     case ("", "m"): applyStyle(parameters)
     case ("?", "h"): setModes(numbers.compactMap(\.self), true)
     case ("?", "l"): setModes(numbers.compactMap(\.self), false)
-    // These queries and settings do not change the screen, and a terminal does not have to reply.
+    // These queries and settings do not change the screen, and terminals are not required to reply to the queries.
     case ("", "c"), ("", "n"), (">", "c"), ("?", "n"), ("?", "$p"), ("", " q"), (">", "q"), ("", "t"), ("?", "u"),
       (">", "u"), ("<", "u"), ("=", "u"), (">", "m"):
       break
@@ -124,7 +124,7 @@ extension TerminalEmulator {
       switch mode {
       case 7: wrapsLines = isOn
       case 25: isCursorVisible = isOn
-      // Each screen has its own cursor, so switching back restores the position.
+      // Each screen has its own cursor, so switching back restores the cursor position.
       case 47, 1047, 1049: show(alternate: isOn)
       case 1048: if isOn { page.savedCursor = cursor } else { cursor = page.savedCursor }
       default: break

@@ -14,7 +14,7 @@ extension TerminalEmulator {
   /// The additional sequences that a frame below existing output may contain.
   package static let inlineSequences: Set<String> = ["ESC 7", "ESC 8", "CSI nA", "CSI nB", "CSI J"]
 
-  /// Returns descriptions of the received output that is not allowed or that terminals handle in different ways.
+  /// Returns descriptions of the faults, the disallowed sequences, and an incomplete final sequence, if any.
   package func problems(allowing sequences: Set<String> = frameSequences, ignoring faults: Set<Fault> = []) -> [String]
   {
     let unexpected = self.sequences.subtracting(sequences).sorted()

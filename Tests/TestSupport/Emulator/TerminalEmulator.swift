@@ -1,9 +1,9 @@
-/// The screen of a terminal, computed by a small interpreter of `xterm` escape sequences.
+/// A terminal emulator that interprets `xterm` escape sequences to compute the screen.
 ///
-/// The emulator shares no code with the tested program. Unknown sequences are recorded in ``unknownSequences``. Output
-/// that terminals handle in different ways is recorded in ``faults``.
+/// The emulator shares no code with the tested program. It records unknown sequences in ``unknownSequences`` and output
+/// that terminals handle differently in ``faults``.
 package struct TerminalEmulator {
-  /// The style of a character.
+  /// A character's style.
   ///
   /// A color is represented by the parameters of the sequence that set it, such as `31` or `38;5;196`.
   package struct Style: Hashable, Sendable {
@@ -23,7 +23,7 @@ package struct TerminalEmulator {
     package var isReversed: Bool { attributes.contains(7) }
   }
 
-  /// A cell, which is one column wide.
+  /// A one-column cell.
   ///
   /// The right half of a wide character is a cell without text.
   package struct Cell: Hashable, Sendable {
@@ -47,13 +47,13 @@ package struct TerminalEmulator {
     }
   }
 
-  /// The aspects of behavior in which terminals differ.
+  /// The behavior that differs between terminals.
   package struct Behavior: Sendable {
     /// Whether overwriting half of a wide character erases its other half.
     package var erasesHalves = true
-    /// Whether a flag, or an emoji with a skin tone, is shown as one character.
+    /// Whether a flag or an emoji with a skin tone is shown as one character.
     package var joinsEmoji = false
-    /// The function that returns the width of a character in columns, which is zero for a combining mark.
+    /// The function that returns a character's width in columns, or zero for a combining mark.
     package var width: @Sendable (Unicode.Scalar) -> Int = { TerminalEmulator.width($0) }
 
     package init() {}
@@ -73,19 +73,19 @@ package struct TerminalEmulator {
   package private(set) var showsAlternate = false
   package internal(set) var isCursorVisible = true
   package var wrapsLines = true
-  /// The modes that were set by `CSI ? … h`.
+  /// The modes that `CSI ? … h` sequences set.
   package internal(set) var modes: Set<Int> = []
   package internal(set) var unknownSequences: [String] = []
-  /// The received output that terminals handle in different ways.
+  /// The received output that terminals handle differently.
   package internal(set) var faults: [Fault] = []
-  /// The received controls and sequences without most parameters, for example, `ESC 7`, `CSI nC`, and `CSI ?25h`.
+  /// The forms of the received controls and sequences, such as `ESC 7`, `CSI nC`, and `CSI ?25h`.
   package internal(set) var sequences: Set<String> = []
-  /// The number of times that the screen scrolled because of a line feed in the last row of the scroll region.
+  /// The number of times that a line feed in the last row of the scroll region scrolled the screen.
   package internal(set) var scrollCount = 0
   var style = Style()
   /// Whether the cursor is past the last column.
   ///
-  /// If lines are wrapped, the next character then starts a new line.
+  /// If the terminal wraps lines, the next character starts a new line.
   var isPastEdge = false
   /// Whether the cursor has moved since the last character.
   var hasMoved = true
@@ -130,16 +130,16 @@ package struct TerminalEmulator {
   /// The rows, separated by newlines.
   package var text: String { lines.joined(separator: "\n") }
 
-  /// Returns the index of the first row that contains a text, or `nil` if there is none.
+  /// Returns the index of the first row that contains the given text, or `nil` if no row contains it.
   package func row(of text: String) -> Int? {
     lines.firstIndex { $0.contains(text) }
   }
 
-  /// Returns the style of a text's first character where the text first occurs, or `nil` if it does not occur.
+  /// Returns the style at the first occurrence of the given text, or `nil` if the text does not occur.
   package func style(of text: String) -> Style? {
     guard let row = row(of: text), let range = lines[row].firstRange(of: text) else { return nil }
     var column = lines[row][..<range.lowerBound].count
-    // The right half of a wide character is a cell without text, so the character takes two columns.
+    // A wide character takes two cells, so the loop converts the character's index into a column.
     var seen = 0
     for (index, cell) in page.cells[row].enumerated() where !cell.text.isEmpty {
       if seen == column {
@@ -151,9 +151,9 @@ package struct TerminalEmulator {
     return page.cells[row][column].style
   }
 
-  /// Interprets the output of a program.
+  /// Interprets a program's output.
   ///
-  /// A sequence may be split between two calls.
+  /// A sequence can be split across calls.
   package mutating func feed(_ bytes: some Sequence<UInt8>) {
     for byte in bytes {
       guard let token = reader.read(byte) else { continue }
@@ -180,7 +180,7 @@ package struct TerminalEmulator {
     }
   }
 
-  /// Fills the visible screen with arbitrary content, on which the output of a program must not depend.
+  /// Fills the visible screen with arbitrary content, to test that a program's output does not depend on it.
   package mutating func scramble() {
     let cell = Cell(text: "?", style: Style(background: "41", attributes: [4]))
     page.cells = Array(repeating: Array(repeating: cell, count: columns), count: rows)

@@ -3,7 +3,7 @@
 ///
 /// A name is rejected even if the function is not called, because `let stop = exit` gives `exit` another name.
 struct EffectRule: Rule {
-  /// The functions and variables of the system that are rejected.
+  /// The rejected system functions and variables.
   ///
   /// A member with the same name, such as `page.print`, is not rejected.
   private static let globals: Set = [
@@ -21,7 +21,7 @@ struct EffectRule: Rule {
     // Streams and descriptors.
     "stdin", "stdout", "stderr", "STDIN_FILENO", "STDOUT_FILENO", "STDERR_FILENO",
     "read", "readv", "pread", "write", "writev", "pwrite",
-    // Functions that circumvent this check of names.
+    // Functions that circumvent this name check.
     "syscall", "dlsym", "dlopen",
   ]
   /// The names that are also rejected as members.
@@ -29,12 +29,12 @@ struct EffectRule: Rule {
     "CommandLine", "ProcessInfo", "FileHandle", "standardInput", "standardOutput", "standardError",
     "_silgen_name", "_extern",
   ]
-  /// The names that some files may use, keyed by the start of the files' paths.
+  /// The names that some files may use, keyed by path prefix.
   ///
-  /// Storage and the event log of experiments use descriptors to access files. TerminalUI uses descriptors to access
-  /// the terminal. TerminalUI also suspends the process on Ctrl-Z, and raises a received signal again after it has
-  /// restored the terminal. The crash handler replaces the standard input, from which Swift's backtracer would read.
-  /// One file in the Navigation module prints diagnostics in debug builds.
+  /// Storage and the experiment event log use descriptors to access files. TerminalUI uses descriptors to access the
+  /// terminal. TerminalUI also suspends the process on Ctrl-Z and, after restoring the terminal, raises a received
+  /// signal again. The crash handler replaces standard input, because Swift's backtracer would read from it. One file
+  /// in the Navigation module prints diagnostics in debug builds.
   private static let permitted: [String: Set<String>] = [
     "Modules/Coordination/Navigation/Navigator/Navigator+diagnostics.swift": ["write", "STDERR_FILENO"],
     "Modules/Data/Storage/": ["read", "write"],

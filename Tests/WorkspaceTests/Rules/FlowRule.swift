@@ -1,7 +1,7 @@
-/// A rule that forbids coordinators from referencing types in the Presentation module, except for the factory and
+/// A rule that forbids coordinators from referencing types in the Presentation module other than the factory and
 /// protocols.
 struct FlowRule: Rule {
-  /// The class that the typealias for a storyboard coordinator references.
+  /// The class that a storyboard coordinator's typealias references.
   ///
   /// Only `sceneFile` may reference the class.
   static let scene = "UserEditScreen"
@@ -19,7 +19,7 @@ struct FlowRule: Rule {
     }
   }
 
-  /// Returns the names of the types in the Presentation module, except protocols and the factory.
+  /// Returns the names of the Presentation module's types, except protocols and the factory.
   static func concreteTypes(in sources: [SourceFile]) -> Set<String> {
     let files = sources.filter { $0.path.hasPrefix(ScreenRule.presentation + "/") }
     return Set(files.flatMap(\.types)).subtracting(files.flatMap(\.protocols)).subtracting([factory])

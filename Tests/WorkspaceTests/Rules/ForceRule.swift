@@ -1,6 +1,6 @@
 /// A rule that forbids force unwrapping, `try!`, and `as!`.
 ///
-/// Unlike the rules of the formatter, this rule also applies to test functions.
+/// Unlike the formatter's rules, this rule also applies to test functions.
 struct ForceRule: Rule {
   func violations(in sources: [SourceFile]) -> [Violation] {
     sources.flatMap { file in

@@ -1,4 +1,4 @@
-/// A rule that allows a file to import only the declared dependencies of its target and the permitted system modules.
+/// A rule that allows a file to import only its target's declared dependencies and the allowed system modules.
 ///
 /// The build does not reject imports of transitive dependencies.
 struct ImportRule: Rule {
@@ -51,7 +51,7 @@ struct ImportRule: Rule {
 
   private func system(for target: Manifest.Target) -> Set<String> {
     if target.path.hasPrefix("Modules/") { return Architecture.systemModules[target.name] ?? [] }
-    // Synchronization is not included, because it requires later system versions than the manifest does.
+    // Synchronization is excluded, because it requires later system versions than the manifest does.
     return target.path.hasPrefix("Tests/") ? Set.essentials.union(["Testing"]) : .essentials
   }
 }

@@ -1,4 +1,4 @@
-/// A rule of this repository that finds violations in sources.
+/// A repository rule that finds violations in sources.
 protocol Rule: Sendable {
   func violations(in sources: [SourceFile]) -> [Violation]
 }

@@ -1,4 +1,4 @@
-/// A rule that forbids a file of one screen from referencing a type of another screen.
+/// A rule that forbids one screen's files from referencing another screen's types.
 ///
 /// Only the factory may reference all types.
 struct ScreenRule: Rule {
@@ -36,7 +36,7 @@ struct ScreenRule: Rule {
 
   /// Returns the path of the topmost folder in the Presentation module that contains a file.
   ///
-  /// If the file is not in such a folder, the result is the path of the file itself.
+  /// If the file is not in such a folder, the result is the file's own path.
   private static func topmostFolder(of file: SourceFile) -> String {
     let inside = file.path.dropFirst(presentation.count + 1)
     return "\(presentation)/\(inside.prefix { $0 != "/" })"

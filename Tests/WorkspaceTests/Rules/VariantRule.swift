@@ -1,5 +1,4 @@
-/// A rule that allows only the factory, the app, the terminal's views, and tests to depend on the variant of the
-/// picker.
+/// A rule that allows only the factory, the app, the terminal views, and tests to depend on the picker variant.
 ///
 /// Other files may not reference the variant. They may reference a type in a picker's folder only if they are in that
 /// folder.
@@ -22,7 +21,7 @@ struct VariantRule: Rule {
     }
   }
 
-  /// Returns the path that declares each name, which is the file of the variant or the folder of a picker.
+  /// Returns the path that declares each name, which is the variant's file or a picker's folder.
   static func declaringPaths(in sources: [SourceFile]) -> [String: String] {
     let names = sources.flatMap { file in
       pickers.filter { file.path.hasPrefix($0) }.flatMap { folder in file.types.map { ($0, folder) } }
