@@ -18,7 +18,7 @@ import Coordination
   /// The app detects no faults.
   private static let own = Invariant(name: "app invariants") { app, _ in app.faults() }
 
-  /// Every screen's hooks are balanced. Between transitions, the window shows the navigator's shown state.
+  /// Every screen's hooks are balanced, and between transitions, the window shows the navigator's shown state.
   private static let walks = Invariant(name: "balanced hooks") { app, _ in
     var faults = app.host.walks.filter { !$0.value.isValid }.map { "the hooks of \($0.key.number): \($0.value)" }
     if !app.host.isInTransition, !app.host.matches(app.host.navigator.shown) {
@@ -42,8 +42,7 @@ import Coordination
     }
   }
 
-  /// A flow that has shown a screen runs only while it has screens, tabs, or children. Every owner of an entry is
-  /// running.
+  /// Every owner of an entry is running, and no flow that has shown a screen runs without screens, tabs, or children.
   private static let owners = Invariant(name: "owners are running") { app, _ in
     let flows = app.host.navigator.flowsInTree
     var faults = flows.filter(\.shouldHaveEnded).map { "\($0.name) is running without screens or children" }

@@ -5,7 +5,9 @@
 public struct NavigationSnapshot: Hashable, Sendable {
   /// The snapshot format version that is written, and the only version that can be read.
   public static let schemaVersion = 2
-  /// The highest number that an identity in a snapshot can have. This limit leaves enough numbers for new identities.
+  /// The highest number that an identity in a snapshot can have.
+  ///
+  /// This limit leaves enough numbers for new identities.
   static let greatestNumber = NavigationState.greatestNumber / 2
 
   /// The state to restore.
