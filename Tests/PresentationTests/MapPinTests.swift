@@ -58,6 +58,20 @@ struct MapPinTests {
     #expect(shown() == [4, 0])
   }
 
+  @Test(arguments: [
+    (Place.region(SmallCatalog.region), "Match 1 is the region Region."),
+    (.country(SmallCatalog.country), "Match 1 is the country Country."),
+    (.city(cities[0]), "Match 1 is City 1, Region, Country."),
+  ])
+  func `the line with the current match distinguishes regions and countries from cities`(
+    _ match: Place, line: String
+  ) {
+    let screen = map()
+    screen.state.search = .found(2)
+    screen.state.match = match
+    #expect(screen.remarks.contains(line))
+  }
+
   @Test func `clearing a search leaves the pin on its city`() {
     let screen = map()
     screen.search("City 3")

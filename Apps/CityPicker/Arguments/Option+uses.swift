@@ -86,7 +86,11 @@ extension Option {
           "print the storyboard in this language, see below"),
       ]
     case .json: [Use([.pick, .find, .near, .report], "print one line of JSON")]
-    case .limit: [Use([.find, .near], .number(1...1000), "1–1000 cities (default: find 10, near 1)")]
+    case .limit:
+      [
+        Use([.find], .number(1...1000), "find at most N cities, 1–1000 (default: 10)"),
+        Use([.near], .number(1...1000), "print the N nearest cities, 1–1000 (default: 1)"),
+      ]
     case .minimumPopulation:
       [
         Use(

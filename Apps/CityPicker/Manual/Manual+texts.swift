@@ -36,7 +36,7 @@ extension Manual {
     with spaces.
     """,
     """
-    In pick, Ctrl-R recalls the searches that led to earlier choices, the newest first. Esc restores what was typed.
+    In pick, Ctrl-R recalls the searches that led to earlier choices, the newest first. Esc restores the typed text.
     """,
     """
     If the text of find is the name or code of a country or region, a note on standard error says how to search in it. \

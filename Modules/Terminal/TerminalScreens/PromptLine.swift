@@ -121,7 +121,7 @@ final class PromptLine: View {
   ///
   /// If there are none, the key has no effect.
   static let historyKeys: KeyMap<Void> = [
-    .init([.control("r"): ()], "previous search; Esc: what was typed", in: .help)
+    .init([.control("r"): ()], "recall an earlier search", in: .help)
   ]
 
   /// Returns the hints for the keys that act on the text.

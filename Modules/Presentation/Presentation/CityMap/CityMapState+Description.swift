@@ -29,7 +29,13 @@ extension CityMapState {
   ///
   /// The array is empty if there is only one match.
   private var shownMatch: [String] {
-    guard matchCount > 1, let name = match?.name ?? pin.city?.fullName else { return [] }
+    let name =
+      switch match {
+      case .country(let country): "the country \(country.name)"
+      case .region(let region): "the region \(region.name)"
+      case .city, nil: pin.city?.fullName
+      }
+    guard matchCount > 1, let name else { return [] }
     return ["Match \((matchIndex + 1).grouped) is \(name)."]
   }
 
