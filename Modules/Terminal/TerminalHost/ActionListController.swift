@@ -3,8 +3,8 @@ import TerminalUI
 
 /// A controller for a screen that has actions but no view.
 ///
-/// The controller shows the remarks of the screen and a list of the screen's actions. Enter or a second click performs
-/// the selected action.
+/// The controller shows the screen's remarks and a list of its actions. Enter or a second click performs the selected
+/// action.
 @MainActor final class ActionListController<S: ActionableScreen>: AnyViewController {
   private let screen: S
   private let view = ActionListView<S.Action>()
@@ -44,7 +44,7 @@ final class ActionListView<Action: Hashable & Sendable>: View {
     list.becomeFirstResponder()
   }
 
-  /// Gives the list at least half of the rows, rounded down.
+  /// Limits the remarks to half of the rows, to leave room for the list.
   override func layoutSubviews() {
     var rest = bounds
     if !remarks.text.isEmpty {

@@ -1,6 +1,6 @@
 import TerminalUI
 
-/// An input line for the text of a command.
+/// A labeled line in which the user types the text of a command.
 final class CommandPrompt: View {
   private let label: Label
   private let field = TextField()
@@ -31,7 +31,7 @@ final class CommandPrompt: View {
     field.frame = line
   }
 
-  /// Passes a key to the text field and consumes the key even if the field does not handle it.
+  /// Passes a key to the text field, and consumes the key even if the field does not handle it.
   override func handle(_ key: KeyPress) -> Bool {
     _ = field.handle(key)
     return true

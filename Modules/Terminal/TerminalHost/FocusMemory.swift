@@ -1,6 +1,6 @@
 import TerminalUI
 
-/// A record of the first responders within the views of covered screens.
+/// A record of the first responder in each covered screen's view.
 ///
 /// When a screen is covered, the first responder in its view is recorded. When the screen is on top again, the first
 /// responder is restored. A view that becomes the first responder while its screen is covered is also recorded.
@@ -19,7 +19,7 @@ import TerminalUI
     places.append(Place(content: content, responder: responder))
   }
 
-  /// Returns the recorded first responder within a screen's view, or the view itself by default.
+  /// Returns the recorded first responder if it is still within a screen's view, or the view itself otherwise.
   func responder(within content: View) -> View {
     guard let responder = places.first(where: { $0.content === content })?.responder,
       responder.isWithin(content)

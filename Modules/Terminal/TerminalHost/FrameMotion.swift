@@ -12,12 +12,12 @@ struct FrameMotion {
   /// The time of the next frame of the transition, or `nil` if no transition is running.
   private(set) var deadline: ContinuousClock.Instant?
 
-  /// Whether a transition is running, so that further frames must be shown.
+  /// Whether a transition is running and needs more frames.
   var isRunning: Bool { transition != nil }
 
-  /// Sets the edge from which the next frame is uncovered, or clears the edge if the kind of step is not animated.
+  /// Sets the edge from which the next frame is uncovered, or clears it if this kind of step is not animated.
   ///
-  /// If there are several steps before the next frame, the last one wins.
+  /// If several steps occur before the next frame, the last one wins.
   mutating func begin(_ step: Step) {
     switch step {
     case .setRootLevel, .push, .setPages, .turn: (edge, isModal) = (.right, false)
@@ -40,9 +40,9 @@ struct FrameMotion {
   /// Starts, advances, or ends the transition, and draws the old content over the area that is not yet uncovered.
   ///
   /// - Parameters:
-  ///   - frame: The final frame, which this method changes to the frame to show.
+  ///   - frame: On input, the final frame. On return, the frame to show.
   ///   - content: The area in which one screen replaces another.
-  ///   - all: The area in which a modal is presented or dismissed.
+  ///   - all: The area in which modals are presented and dismissed.
   ///   - now: The current time.
   mutating func overlay(_ frame: inout Frame, content: Rect, all: Rect, at now: ContinuousClock.Instant) {
     if let edge { transition = FrameTransition(from: edge, start: now) }

@@ -1,9 +1,9 @@
 import Navigation
 import TerminalUI
 
-// The key hints, the help, and the line in which the user types the text of a command.
+// The key hints, the help, and the command line.
 extension FullScreenHost {
-  /// The hints for the keys on the topmost screen, starting with the most important.
+  /// The key hints for the topmost screen, starting with the most important.
   var hints: [KeyHint] {
     guard let shown = navigator.shown, let top = levels.last else { return [] }
     let local = (top.chrome.hints + options.hints).filter { options.usesMouse || $0.topic != .mouse }

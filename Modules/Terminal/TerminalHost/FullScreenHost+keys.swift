@@ -73,12 +73,12 @@ extension FullScreenHost {
 }
 
 extension SessionOptions {
-  /// Returns the binding of a key or, if there is none, of the key's equivalent in a Latin layout.
+  /// Returns the binding for a key or, if there is none, for the key's equivalent in a Latin layout.
   fileprivate func binding(of key: KeyPress) -> KeyBinding? {
     key.withLatinEquivalent.lazy.compactMap { key in bindings.first { $0.key == key } }.first
   }
 
-  /// Returns the key or its equivalent in a Latin layout, whichever is Enter or an accept key, or `nil` if neither is.
+  /// Returns Enter or the accept key that a key matches directly or in a Latin layout, or `nil` if it matches neither.
   fileprivate func acceptKey(for key: KeyPress) -> KeyPress? {
     key.withLatinEquivalent.first { $0 == .enter || acceptKeys.contains($0) }
   }

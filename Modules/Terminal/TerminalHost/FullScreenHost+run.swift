@@ -42,10 +42,11 @@ extension FullScreenHost {
   /// - Parameters:
   ///   - device: The terminal.
   ///   - escapeDelay: The time after which an escape byte is interpreted as the Escape key if no other byte follows.
-  ///   - capabilities: The capabilities of the terminal, which determine how cells are encoded.
+  ///   - capabilities: The terminal's capabilities, which determine how cells are encoded.
   ///   - adaptsToBackground: Whether the theme adapts to the background color that the terminal reports.
-  /// - Returns: The reason why the session ended.
-  /// - Throws: `TerminalError` if the terminal cannot be prepared or later fails without hanging up.
+  /// - Returns: The reason the session ended.
+  /// - Throws: `TerminalError` if the terminal cannot be prepared, or if it fails for a reason other than
+  ///   disconnection.
   public func run(
     on device: any TerminalDevice,
     escapeDelay: Duration = EventLoop.defaultEscapeDelay,

@@ -29,16 +29,18 @@ public import TerminalUI
 ///
 /// The host takes events and returns frames. Only ``run(on:escapeDelay:capabilities:adaptsToBackground:)`` accesses a
 /// device. The host shows the current screen of the root level and of each modal. The root level fills the area between
-/// the header and the status line. Each modal is in a box in front of the dimmed levels below the modal. On small
+/// the header and the status line. Each modal appears in a box in front of the dimmed levels below it. On small
 /// terminals, a modal covers these levels completely. Navigation steps complete immediately, and an animation affects
 /// only the frames that follow.
 @MainActor public final class FullScreenHost: NavigationHost {
-  /// The reason why the host no longer shows the screens.
+  /// The reason the host stopped showing the screens.
   public typealias Ending = HostEnding
 
-  /// The first reason why the session ended, or `nil` while it is running.
+  /// The reason the session ended, or `nil` while the session is running.
   public private(set) var ending: Ending?
-  /// The alarm, if any, whose times may depend on the screens that are shown.
+  /// An action to perform at certain times, or `nil` if there is none.
+  ///
+  /// The times may depend on the screens that are shown.
   public var alarm: Alarm?
   /// The command for which the user can type text after pressing Ctrl-O.
   ///
@@ -46,11 +48,11 @@ public import TerminalUI
   public var command: TextCommand? {
     didSet { showLevels() }
   }
-  /// The options of the session, which must be set before the first screen is shown.
+  /// The session options, which must be set before the first screen is shown.
   public var options = SessionOptions() {
     didSet { if options.header != oldValue.header { root.header = options.header } }
   }
-  /// The key of the last event passed to a screen, or `nil` if the event is neither Enter nor one of
+  /// The last key passed to a screen, or `nil` if the last event was neither Enter nor one of
   /// ``SessionOptions/acceptKeys``.
   public internal(set) var acceptKey: KeyPress?
   /// Whether transitions between screens are animated over a few frames.
@@ -58,12 +60,13 @@ public import TerminalUI
   /// A user action ends an animation early.
   public var animates = false
 
-  /// Called with the view of each ``ViewSpecificScreen`` after the view has been loaded, for example, to set the view's
-  /// options.
+  /// Called with the view of each ``ViewSpecificScreen`` after the view has been loaded.
   ///
-  /// Set this property before the first screen is shown.
+  /// For example, the closure can set the view's options. Set this property before the first screen is shown.
   public var onViewLoad: ((View) -> Void)?
-  /// Called once, after the first frame has been sent to the terminal, for example, to start deferrable work.
+  /// Called once, after the first frame has been sent to the terminal.
+  ///
+  /// For example, the closure can start work that need not delay the first frame.
   public var onFirstFrame: (() -> Void)?
 
   /// The lines for standard error, which are held back while the host uses the terminal.
@@ -74,14 +77,14 @@ public import TerminalUI
   let root = HostView()
   private let appearance = Appearance()
   private var controllers: [ObjectIdentifier: any AnyViewController] = [:]
-  /// The controllers of the current screens of all levels, starting with the root level.
+  /// The controllers of each level's current screen, starting with the root level.
   private(set) var levels: [any AnyViewController] = []
   /// The period in which a second Escape quits, or `nil` if no confirmation is pending.
   var quitConfirmation: Range<ContinuousClock.Instant>?
   /// The next time at which the alarm's action is called, or `nil` if there is none.
   private var alarmTime: ContinuousClock.Instant?
   private(set) var motion = FrameMotion()
-  /// The identities of the controllers whose screens have changed since their views were updated.
+  /// The identities of the controllers whose screens have changed since their views were last updated.
   private var outdated: Set<ObjectIdentifier> = []
 
   /// Creates a host that shows the screens of a navigator.
@@ -134,9 +137,9 @@ public import TerminalUI
 
   /// Handles an event.
   ///
-  /// The host first handles keys such as Ctrl-C, Ctrl-G, and those that switch tabs. Other events are passed to the
-  /// view of the topmost screen. If no view handles a key, the key may navigate back, open the help, or end the
-  /// session.
+  /// The host first handles its own keys, such as Ctrl-C, Ctrl-G, and the keys that switch tabs. Other events are
+  /// passed to the view of the topmost screen. If no view handles a key, the key may navigate back, open the help, or
+  /// end the session.
   ///
   /// - Parameters:
   ///   - event: An event from the terminal.
@@ -161,7 +164,7 @@ public import TerminalUI
 
   /// Shows a message until the next key press, or removes the current message if the argument is `nil`.
   ///
-  /// The method also cancels the pending confirmation after a first Escape.
+  /// The method also cancels a pending quit confirmation.
   public func show(_ message: String?) {
     quitConfirmation = nil
     root.message = message
@@ -172,7 +175,7 @@ public import TerminalUI
 
   func end(_ reason: Ending) { ending = ending ?? reason }
 
-  /// Reads the next time of the alarm.
+  /// Asks the alarm for the next time to call its action.
   func setAlarm(at now: ContinuousClock.Instant) { alarmTime = alarm?.nextTime(now) }
 
   private func callAlarm(at now: ContinuousClock.Instant) {
@@ -199,8 +202,8 @@ extension FullScreenHost {
 
   /// Updates the views of the screens that have changed.
   ///
-  /// The host does not call this method before it handles a letter. When the user types several letters quickly, only
-  /// the final result is needed.
+  /// The host does not call this method before it handles a letter, because the user needs to see only the result after
+  /// typing several letters quickly.
   func updateViews() {
     guard !outdated.isEmpty else { return }
     levels.filter { outdated.contains(ObjectIdentifier($0)) }.forEach(update)
@@ -218,7 +221,7 @@ extension FullScreenHost {
     root.show(shown.levels.indices.map { content(of: shown.withLevels($0 + 1)) }, hints: hints)
   }
 
-  /// Returns the content of the top level of a state.
+  /// Returns the content of a state's topmost level.
   private func content(of state: NavigationState) -> LevelView.Content {
     let controller = controller(of: state.top.current)
     var content = LevelView.Content(view: controller?.anyView, chrome: controller?.chrome ?? ScreenChrome())

@@ -2,8 +2,8 @@ import TerminalUI
 
 /// A scrollable list with one key hint per line.
 ///
-/// The hints for the keys of the screen come first, followed by those for the keys that work everywhere. Editing keys
-/// and mouse gestures are last.
+/// The screen's key hints come first, followed by the hints for the keys that work everywhere. Editing keys and mouse
+/// gestures come last.
 final class HelpView: View {
   private enum Line {
     case heading(String)
@@ -66,8 +66,8 @@ final class HelpView: View {
 
   /// The keys that scroll the help if its lines do not fit.
   ///
-  /// Each closure takes the page size and returns the number of lines to scroll by. Any other key closes the help, and
-  /// so do these keys if all lines fit.
+  /// Each closure takes the page size and returns the number of lines to scroll by. If all lines fit, these keys close
+  /// the help, as any other key does.
   private static let keys: KeyMap<(_ page: Int) -> Int> = [
     .init(
       [.up: { _ in -1 }, .down: { _ in 1 }], "scroll", in: .help,
@@ -91,7 +91,7 @@ final class HelpView: View {
 
   override func layoutSubviews() { scroll(by: 0) }
 
-  /// Scrolls when the user turns the wheel and closes the help when the user clicks.
+  /// Scrolls when the user turns the mouse wheel, and closes the help when the user clicks.
   override func handle(_ mouse: MouseEvent) -> Bool {
     switch mouse.action {
     case .wheelUp: scroll(by: -1)

@@ -1,6 +1,6 @@
 package import TerminalUI
 
-/// A command of the host that is available on every screen.
+/// A host command that is available on every screen.
 enum HostCommand: Hashable {
   /// Shows the help overlay.
   case help
@@ -10,9 +10,9 @@ enum HostCommand: Hashable {
   case interrupt
   /// Quits the program, unless a screen with unsaved changes prevents it.
   case abort
-  /// Quits in the same way as ``abort``, unless a view handles the key, for example, to edit text.
+  /// Quits like ``abort`` unless a view, such as a text field, handles the key.
   case abortUnlessEditing
-  /// Navigates back, unless a view handles the key, for example, to edit text.
+  /// Navigates back unless a view, such as a text field, handles the key.
   case back
   /// Navigates back or, if back has no effect, quits.
   ///
@@ -23,7 +23,7 @@ enum HostCommand: Hashable {
 
   /// The keys that work on every screen.
   ///
-  /// A question mark opens the help overlay unless a view handles the key, for example, as part of the text in a field.
+  /// A question mark opens the help overlay unless a view, such as a text field, handles it.
   static let keys: KeyMap<HostCommand> = [
     .init([KeyPress(.function(1)): .help], "help", hidden: [.character("?"): .help, promptKey: .openPrompt]),
     .init([.control("c"): .interrupt], "quit immediately", in: .help),
@@ -52,9 +52,9 @@ extension FullScreenHost {
     HostCommand.leavingKeys.hints + HostCommand.keys.hints + HostCommand.loopHints
   }
 
-  /// Returns whether the host uses a key on every screen, which prevents the key from accepting a selection.
+  /// Returns whether the host reserves a key on every screen, so that the key cannot accept a selection.
   ///
-  /// As an exception, the result is `false` for Ctrl-G, which can accept a selection instead of quitting.
+  /// The result is `false` for Ctrl-G, which can accept a selection instead of quitting.
   package nonisolated static func uses(_ key: KeyPress) -> Bool {
     HostCommand.keys[key] ?? .abort != .abort || HostCommand.leavingKeys[key] != nil
       || HostCommand.loopHints.contains { $0.keys.contains(key) }

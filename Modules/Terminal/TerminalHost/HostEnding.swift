@@ -1,14 +1,16 @@
 import Navigation
 public import TerminalUI
 
-/// The reason why a terminal host no longer shows the screens of a navigator.
+/// The reason a terminal host stopped showing a navigator's screens.
 public enum HostEnding: Hashable, Sendable {
-  /// The program stopped the host, for example, because the user chose a result.
+  /// The program stopped the host.
+  ///
+  /// For example, a program stops the host after the user has chosen a result.
   case stopped
   /// The user pressed Enter or an accept key that no view handled, and ``SessionOptions/endsWithoutSelection`` was
   /// `true`.
   case nothingSelected
-  /// The deadline of the session passed.
+  /// The session's deadline passed.
   case timedOut
   /// The user quit, or the input ended.
   case quit
@@ -40,15 +42,15 @@ public struct SessionOptions: Hashable, Sendable {
   public var deadline: ContinuousClock.Instant?
   /// The keys that act like Enter.
   ///
-  /// The property ``FullScreenHost/acceptKey`` contains the key that the user pressed. A letter of the Russian layout
-  /// matches the character that the same key has in a Latin layout.
+  /// The property ``FullScreenHost/acceptKey`` contains the key that the user pressed. A letter in the Russian layout
+  /// matches the character that the same key types in a Latin layout.
   public var acceptKeys: Set<KeyPress> = []
   /// The bindings that replace the usual effects of keys.
   ///
   /// Bindings for accept keys and for Ctrl-C are ignored.
   ///
-  /// If several bindings have the same key, the first one wins. A letter of the Russian layout matches the character
-  /// that the same key has in a Latin layout. A binding for the Russian letter itself takes precedence.
+  /// If several bindings have the same key, the first one wins. A letter in the Russian layout matches the character
+  /// that the same key types in a Latin layout. A binding for the Russian letter itself takes precedence.
   public var bindings: [KeyBinding] = []
   /// The hints for additional keys that have an effect only in this session.
   public var hints: [KeyHint] = []
@@ -63,14 +65,16 @@ public struct SessionOptions: Hashable, Sendable {
   public init() {}
 }
 
-/// An action that a host performs at certain times while it shows screens, for example, at the start of every minute.
+/// An action that a host performs at certain times while it shows screens.
+///
+/// For example, a host can perform the action at the start of every minute.
 @MainActor public struct Alarm {
   /// A closure that returns the next time to call ``action``, or `nil` if there is none.
   ///
   /// A ``FullScreenHost`` calls this closure with the current time after each event, and a ``LineHost`` calls it for
   /// each prompt.
   public let nextTime: (ContinuousClock.Instant) -> ContinuousClock.Instant?
-  /// A closure that is called when the time that ``nextTime`` returned has been reached.
+  /// A closure that the host calls when the time from ``nextTime`` has been reached.
   public let action: () -> Void
 
   /// Creates an alarm.
@@ -78,7 +82,7 @@ public struct SessionOptions: Hashable, Sendable {
   /// - Parameters:
   ///   - nextTime: A closure that takes the current time and returns the next time to call `action`. It returns `nil`
   ///     if there is no such time.
-  ///   - action: A closure that is called when the time that `nextTime` returned has been reached.
+  ///   - action: A closure that the host calls when the time from `nextTime` has been reached.
   public init(nextTime: @escaping (ContinuousClock.Instant) -> ContinuousClock.Instant?, action: @escaping () -> Void) {
     self.nextTime = nextTime
     self.action = action

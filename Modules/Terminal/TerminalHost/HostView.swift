@@ -30,7 +30,7 @@ final class HostView: View {
     set { statusLine.message = newValue }
   }
 
-  /// The text above the screens, which is shown if there is room for it, or an empty string for no text.
+  /// The text to show above the screens if there is room, or an empty string for no text.
   var header: String {
     get { headerLabel.text }
     set {
@@ -56,7 +56,7 @@ final class HostView: View {
 
   /// Whether the terminal is too small to show the screens.
   ///
-  /// The host then ignores all keys except Ctrl-C, because the user would not see their effect.
+  /// If so, the host ignores all keys except Ctrl-C, because the user would not see their effects.
   var isTooSmall: Bool { !tooSmallLabel.isHidden }
 
   /// Returns whether a terminal of the given size has room for the screens.
@@ -88,7 +88,7 @@ final class HostView: View {
     focusOverlay()
   }
 
-  /// Calls a closure that updates the view of a screen.
+  /// Calls a closure that updates a screen's view.
   ///
   /// If the closure makes a view on a lower level the first responder, that view receives the keys when its level is on
   /// top again.
@@ -177,7 +177,7 @@ final class HostView: View {
     return rest.takeTop(min(rows, max(0, rest.size.rows - HostView.minimumContentRows)))
   }
 
-  /// The area of the levels, which is everything except the header and the bottom line, if they are shown.
+  /// The area for the levels, which excludes the header and the bottom line if they are shown.
   var levelArea: Rect {
     var rest = bounds
     _ = rest.takeTop(headerArea.size.rows)

@@ -5,7 +5,7 @@ public struct KeyBinding: Hashable, Sendable {
   public let key: KeyPress
   /// The keys whose effects replace the key's own effect, in order, or an empty array for no effect.
   public let replacements: [KeyPress]
-  /// The effect in a few words, for the help.
+  /// A short description of the effect, which appears in the help.
   public let title: String
 
   public init(_ key: KeyPress, replacements: [KeyPress], title: String) {
@@ -18,8 +18,8 @@ public struct KeyBinding: Hashable, Sendable {
 extension [KeyBinding] {
   /// Returns the hints without the keys whose effects the bindings replace.
   ///
-  /// If no key of a hint is left, the keys that are bound to one of these keys take their place. If there are none, the
-  /// hint is omitted.
+  /// If the bindings replace all of a hint's keys, the hint shows the keys that are bound to one of them instead. If
+  /// there are no such keys, the hint is omitted.
   func applied(to hints: [KeyHint]) -> [KeyHint] {
     let bound = Set(map(\.key))
     return hints.compactMap { hint in
@@ -29,8 +29,6 @@ extension [KeyBinding] {
     }
   }
 
-  /// The hints for the bound keys.
-  ///
-  /// The hints are shown only in the help.
+  /// The hints for the bound keys, which are shown only in the help.
   var hints: [KeyHint] { map { KeyHint($0.key, title: $0.title, place: .help) } }
 }

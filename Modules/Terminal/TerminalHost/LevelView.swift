@@ -2,13 +2,13 @@ import TerminalUI
 
 /// The view of the root level or of a modal.
 ///
-/// The view contains a title bar, tabs if there are any, and the view of a screen.
+/// The view contains a title bar, any tabs, and a screen's view.
 final class LevelView: View {
   /// The content of a level.
   struct Content {
     /// The view of the screen, or `nil` if the screen is unknown.
     var view: View?
-    /// The title and detail above the view, and the key hints of the screen.
+    /// The title and detail above the view, and the screen's key hints.
     var chrome = ScreenChrome()
     /// The title of the screen that back navigates to, or `nil` if there is no such screen.
     var backHint: String?

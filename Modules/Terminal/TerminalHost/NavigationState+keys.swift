@@ -27,7 +27,7 @@ extension NavigationState {
   /// Returns the key hints of the screen, the host, and the tabs.
   ///
   /// Escape, Left, and Backspace are included, except for those that the screen uses. If back has no effect, Left and
-  /// Backspace are left out.
+  /// Backspace are omitted.
   ///
   /// - Parameters:
   ///   - hints: The hints of the topmost screen, whose keys take precedence over those of the host.
@@ -40,7 +40,7 @@ extension NavigationState {
         guard !hints.contains(where: { $0.keys.contains(.escape) }) else { continue }
         hints.append(KeyHint(keys: hint.keys, title: escapeTitle(policy)))
       } else if back(policy) != nil {
-        // A map uses the Left key itself.
+        // Some screens, such as a map, use the Left key themselves.
         let keys = hint.keys.filter { key in !hints.contains { $0.keys.contains(key) } }
         hints.append(KeyHint(keys: keys, title: hint.title, place: hint.place))
       }

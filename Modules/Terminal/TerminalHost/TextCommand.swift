@@ -6,7 +6,7 @@ public struct TextCommand {
   /// A closure that performs the command with the given text and returns a message to show, or `nil` if there is none.
   public typealias Action = @MainActor (_ text: String) -> String?
 
-  /// The action in one or two words.
+  /// The name of the action, in one or two words.
   ///
   /// The title is the label of the command line and, in lowercase, the title of the key hint.
   public let title: String
@@ -15,7 +15,7 @@ public struct TextCommand {
   /// Creates a command.
   ///
   /// - Parameters:
-  ///   - title: The action in one or two words, such as `Open`.
+  ///   - title: The name of the action in one or two words, such as `Open`.
   ///   - perform: A closure that performs the command. It takes the text, which is trimmed and not empty, and returns a
   ///     message to show, or `nil` if there is none.
   public init(_ title: String, perform: @escaping Action) {

@@ -5,7 +5,7 @@ import TerminalUI
 @MainActor protocol AnyViewController: AnyObject {
   /// The view, which is loaded when it is first needed.
   var anyView: View { get }
-  /// The title and detail above the view, and the key hints of the screen.
+  /// The title and detail above the view, and the screen's key hints.
   var chrome: ScreenChrome { get }
   /// Updates the view with the screen's state.
   func update()
@@ -22,7 +22,7 @@ import TerminalUI
   private enum Content {
     case notLoaded, loading
     case view(S.RootView)
-    /// A label that shows the reason why the view could not be loaded.
+    /// A label that explains why the view could not be loaded.
     case note(Label)
   }
 

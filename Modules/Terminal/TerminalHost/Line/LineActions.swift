@@ -1,6 +1,6 @@
 import Screens
 
-/// The type-erased actions of a screen, with their text and the closures that perform them.
+/// A screen's type-erased actions, with their text and the closures that perform them.
 @MainActor struct LineActions {
   /// The menu rows of the actions.
   private(set) var rows: [LineMenu.Row] = []
@@ -14,14 +14,14 @@ import Screens
 
   /// Creates the actions of a screen.
   ///
-  /// There are no actions unless the screen is an ``ActionableScreen``.
+  /// If the screen is not an ``ActionableScreen``, there are no actions.
   init(_ screen: (any Screen)?) {
     if let screen = screen as? any ActionableScreen { fill(from: screen) }
   }
 
   /// Reads the actions of a screen.
   ///
-  /// The closures hold the screen weakly, because it may have been removed by the time the user answers.
+  /// The closures capture the screen weakly, because it may have been removed by the time the user answers.
   private mutating func fill(from screen: some ActionableScreen) {
     let actions = screen.actions
     let details = screen.details

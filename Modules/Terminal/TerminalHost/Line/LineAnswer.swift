@@ -2,15 +2,15 @@
 enum LineAnswer: Hashable {
   /// Performs the action of the row with the given index.
   case row(Int)
-  /// Performs the screen's action for the text.
+  /// Performs the screen's action for the given text.
   case text(String)
   /// Prints the next page of rows, or repeats the screen if there is no next page.
   case more
   /// Navigates back.
   case back
-  /// Selects the tab at an index.
+  /// Selects the tab with the given index.
   case tab(Int)
-  /// Performs the host's command with the text.
+  /// Performs the host's command with the given text.
   case command(String)
   /// Prints the help.
   case help
@@ -20,13 +20,13 @@ enum LineAnswer: Hashable {
 
 /// The reason why an input line is invalid.
 enum InvalidLine: Hashable {
-  /// No row has the number.
+  /// No row has the given number.
   case unknownRow(String)
   /// Several rows match the text.
   ///
-  /// The second value contains the indices of the rows.
+  /// The second value contains the indices of the matching rows.
   case ambiguous(String, [Int])
-  /// The screen accepts no text, and the text does not select a row.
+  /// The text matches no row, and the screen accepts no other text.
   case unknownText(String)
   /// No command matches the text.
   case unknownCommand(String)

@@ -5,11 +5,11 @@ public import TerminalUI
 extension LineHost {
   /// Shows the screens on a device until the session ends.
   ///
-  /// While the device waits for an answer, tasks on the main actor run. Their changes are reported with the next
-  /// prompt. If a task ends the session, the method prints the remaining messages and returns.
+  /// While the device waits for an answer, tasks on the main actor run. The next prompt reports their changes. If a
+  /// task ends the session, the method prints the remaining messages and returns.
   ///
   /// - Parameter device: The device that prints lines and returns answers.
-  /// - Returns: The reason why the session ended, which is ``HostEnding/quit`` if there are no more answers.
+  /// - Returns: The reason the session ended. If there are no more answers, the reason is ``HostEnding/quit``.
   /// - Throws: `TerminalError` if the device fails for a reason other than disconnection.
   public func run(on device: any LineDevice) throws(TerminalError) -> HostEnding {
     device.deadline = options.deadline
@@ -29,9 +29,9 @@ extension LineHost {
 
   private func show(_ lines: [String]) { lines.forEach { show($0) } }
 
-  /// Waits for the next event, at most until the deadline of the session or of a navigation step.
+  /// Waits for the next event, but not beyond the deadline of the session or of a navigation step.
   ///
-  /// The deadline of a step applies only while the device waits, so that it does not interrupt printing.
+  /// A step's deadline applies only while the device waits for input, so the deadline does not interrupt printing.
   private func next(of device: any LineDevice) throws(TerminalError) -> LineEvent {
     device.deadline = deadline
     defer { device.deadline = options.deadline }
@@ -56,7 +56,7 @@ extension LineHost {
       return []
     }
     // If a task has ended the session, print the last messages. Otherwise, messages wait for the next prompt. After the
-    // deadline of the session, the device prints nothing.
+    // session's deadline, the device prints nothing.
     return ending == nil || ending == .timedOut ? [] : prompt(at: .now)
   }
 }

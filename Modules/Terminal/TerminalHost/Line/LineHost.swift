@@ -7,18 +7,21 @@ public import TerminalUI
 /// Only ``run(on:)`` accesses a device. The other methods take and return lines. Printed lines are never erased, and
 /// they contain no control characters.
 @MainActor public final class LineHost: NavigationHost {
-  /// The first reason why the session ended, or `nil` while it is running.
+  /// The reason the session ended, or `nil` while the session is running.
   public private(set) var ending: HostEnding?
-  /// The alarm, if any, whose action is called when the first answer after the alarm's time arrives.
+  /// An action to perform at certain times, or `nil` if there is none.
   ///
-  /// The action is not called earlier, because the host prints no unsolicited output.
+  /// The host performs the action when the first answer after the alarm's time arrives. The host does not perform it
+  /// earlier, because the host prints no unsolicited output.
   public var alarm: Alarm?
-  /// The command, if any, for which the user types a period, the command's title, and the text.
-  public var command: TextCommand?
-  /// The options of the session, of which only the header and the deadline have an effect.
+  /// The command that the user performs by typing a period, the command's title, and text.
   ///
-  /// The other options concern keys and the mouse, but the host reads lines. ``SessionOptions/endsWithoutSelection`` is
-  /// not needed, because the host offers only rows that can be selected.
+  /// The property is `nil` if there is no command.
+  public var command: TextCommand?
+  /// The session options, of which only the header and the deadline have an effect.
+  ///
+  /// Most other options apply to keys and the mouse, but the host reads lines. The option
+  /// ``SessionOptions/endsWithoutSelection`` is not needed, because the host offers only rows that can be selected.
   public var options = SessionOptions()
   /// The set of characters to print.
   ///
@@ -66,7 +69,7 @@ public import TerminalUI
 
   /// Prints a message before the next prompt.
   ///
-  /// - Parameter message: The message to print after the messages that are already waiting, or `nil` if there is none.
+  /// - Parameter message: The message to print after any messages that are already waiting, or `nil` to print none.
   public func show(_ message: String?) {
     if let message { messages.append(message) }
   }

@@ -3,7 +3,7 @@
 extension LineMenu {
   /// The maximum number of rows on a page.
   ///
-  /// With the lines around them, the rows fit on a terminal with 24 lines.
+  /// A page and the lines around it fit on a terminal with 24 lines.
   static let pageLength = 15
 
   /// The title and detail of the screen, the path to the screen, the tabs, and the remarks.
@@ -19,7 +19,7 @@ extension LineMenu {
 
   private var summary: String { detail.isEmpty ? title : "\(title): \(detail)" }
 
-  /// Returns a page of numbered rows, followed by the range of the rows if there are several pages.
+  /// Returns a page of numbered rows, followed by the range of row numbers if there are several pages.
   func page(from start: Int) -> [String] {
     let end = min(start + LineMenu.pageLength, rows.count)
     let lines = (start..<end).map(line)
@@ -28,7 +28,7 @@ extension LineMenu {
     return lines + ["\(start + 1) to \(end) of \(rows.count); \(more)."]
   }
 
-  /// Returns the start of the next page, which is the first page if the current page is the last one.
+  /// Returns the index of the first row on the next page, or 0 if the current page is the last one.
   func start(after start: Int) -> Int {
     start + LineMenu.pageLength < rows.count ? start + LineMenu.pageLength : 0
   }

@@ -1,4 +1,4 @@
-/// A menu for line input, which offers the actions of a screen and the navigation commands.
+/// A menu for line input that offers a screen's actions and the navigation commands.
 struct LineMenu: Hashable {
   /// A row that performs an action.
   struct Row: Hashable {
@@ -11,7 +11,7 @@ struct LineMenu: Hashable {
   var title = ""
   /// A detail that is printed after the title.
   var detail = ""
-  /// The titles of the screens on the path to the menu's screen, starting at the root.
+  /// The titles of the screens on the path to the menu's screen, starting with the root.
   var path: [String] = []
   var remarks: [String] = []
   /// The rows, which are numbered from 1.

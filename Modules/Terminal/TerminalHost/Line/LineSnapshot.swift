@@ -2,7 +2,7 @@ import Navigation
 import Screens
 import TerminalUI
 
-/// The menu for the topmost screen of a navigator, with the actions of the menu's rows.
+/// The menu for a navigator's topmost screen, with the actions that the menu's rows perform.
 @MainActor struct LineSnapshot {
   /// The identity of the topmost entry, or `nil` if no screen is shown.
   let entry: NavigationState.Entry.ID?

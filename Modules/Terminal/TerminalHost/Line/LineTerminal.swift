@@ -32,7 +32,7 @@ public enum LineEvent: Hashable, Sendable {
   case overlong
   /// The program has resumed after it was stopped, so the host may have to print the screen again.
   case resumed
-  /// The deadline of the device has passed.
+  /// The device's deadline has passed.
   case deadline
   /// Tasks on the main actor have run and may have changed any state.
   case tasksRan
@@ -42,10 +42,10 @@ public enum LineEvent: Hashable, Sendable {
   case signal(Int32)
 }
 
-/// A line device on a terminal, files, or pipes.
+/// A device that reads and prints lines on a terminal, files, or pipes.
 ///
-/// The device does not change the settings of a terminal. While an instance exists, it turns termination signals into
-/// events. While the device waits, tasks on the main actor run under the same conditions as with an `EventLoop`.
+/// The device does not change terminal settings. While an instance exists, it turns termination signals into events.
+/// While the device waits, tasks on the main actor run under the same conditions as with an `EventLoop`.
 @MainActor public final class LineTerminal: LineDevice {
   /// The time at which waiting and printing end, or `nil` for no limit.
   public var deadline: ContinuousClock.Instant?
@@ -80,13 +80,13 @@ public enum LineEvent: Hashable, Sendable {
     relay = try SignalRelay()
   }
 
-  /// Creates a device on two descriptors.
+  /// Creates a device that reads from one file descriptor and prints to another.
   ///
   /// The device does not close the descriptors.
   ///
   /// - Parameters:
   ///   - answers: The descriptor of a file or pipe that contains the input lines. It must not be a terminal.
-  ///   - output: The descriptor to print lines to. If writing to it fails, the input is still read.
+  ///   - output: The descriptor to print lines to. If writing fails, the device still reads input.
   /// - Throws: `TerminalError.failed(_:)` if signals cannot be received.
   public init(answers: Int32, output: Int32) throws(TerminalError) {
     (input, self.output, isTerminal) = (answers, output, false)
@@ -163,7 +163,7 @@ extension LineTerminal {
     if count > 0 {
       lines += splitter.feed(bytes)
     } else if count == 0 {
-      // Without `POLLHUP`, the user has typed an end-of-file character, and the terminal is still connected.
+      // If `POLLHUP` is not set, the user has typed an end-of-file character, and the terminal is still connected.
       if isTerminal, Int32(events) & POLLHUP != 0 { throw .hungUp }
       if let line = splitter.finish() { lines.append(line) }
       hasEnded = true
@@ -174,7 +174,7 @@ extension LineTerminal {
 
   /// Waits until a descriptor is ready, a signal arrives, tasks on the main actor have run, or the deadline passes.
   ///
-  /// - Returns: The events of the descriptor, or 0 if there are none.
+  /// - Returns: The descriptor's events, or 0 if there are none.
   @discardableResult
   private func wait(for event: Int32, of descriptor: Int32) throws(TerminalError) -> Int16 {
     var requests = [
@@ -198,7 +198,7 @@ extension LineTerminal {
   @discardableResult
   private func takeSignals() -> Bool {
     let numbers = relay.read()
-    // Termination signals are checked first, because a job that is about to end need not be stopped.
+    // Check for termination signals first, because a job that is about to end need not be stopped.
     signal = signal ?? numbers.first { ![SIGTSTP, SIGCONT, SIGWINCH].contains($0) }
     let isContinued = numbers.contains(SIGTSTP) && stopJob(with: SIGTSTP) || numbers.contains(SIGCONT)
     if isContinued { wasStopped = true }
@@ -226,11 +226,11 @@ extension LineTerminal {
 
 /// The system's job control as closures that tests can replace.
 @MainActor struct JobControl {
-  /// A closure that returns whether another job of the session is in the foreground of a terminal.
+  /// A closure that returns whether another job of the session is in a terminal's foreground.
   var isInBackground: (_ terminal: Int32) -> Bool = { SignalRelay.isInBackground(of: $0) }
   /// A closure that returns whether the job is orphaned.
   ///
-  /// In this case, no process could continue the job after it is stopped.
+  /// No process could continue an orphaned job after it is stopped.
   var isOrphaned: () -> Bool = { SignalRelay.isOrphaned }
   /// A closure that stops the job with a signal and returns when the job continues.
   var stop: (_ relay: SignalRelay, _ signal: Int32) -> Void = { $0.stopJob(with: $1) }

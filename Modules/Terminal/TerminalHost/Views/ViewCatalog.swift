@@ -1,13 +1,13 @@
 public import TerminalUI
 
-/// A registry that creates views by name, so that a scene can name the view of its screen.
+/// A registry that creates views by name, so that a scene can name its screen's view.
 public struct ViewCatalog {
   private var builders: [String: @MainActor () -> View] = [:]
 
   /// Creates a catalog without views.
   public init() {}
 
-  /// The sorted names of the views.
+  /// The names of the registered views, sorted.
   public var names: [String] { builders.keys.sorted() }
 
   /// Registers a view under a name and replaces any view that is already registered under that name.
@@ -34,13 +34,13 @@ public struct ViewCatalog {
   }
 }
 
-/// An error that prevents the view of a screen from being created.
+/// An error that prevents a screen's view from being created.
 public enum ViewError: Error, Hashable, CustomStringConvertible {
   /// The scene names no view, and the screen does not implement ``ViewSpecificScreen/loadView()``.
   case noName(screen: String)
-  /// The catalog has no view with the name.
+  /// The catalog contains no view with the given name.
   case unknownName(String, known: [String])
-  /// The view with the name does not have the type that the screen requires.
+  /// The view with the given name does not have the type that the screen requires.
   case wrongType(String, expected: String, found: String)
 
   /// A message that describes the problem and how to solve it.

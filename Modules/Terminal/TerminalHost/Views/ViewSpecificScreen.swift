@@ -7,7 +7,7 @@ public import TerminalUI
 /// 1. The host creates the view. If the screen's scene names a view, the host's ``ViewCatalog`` creates the view.
 ///    Otherwise, the host calls ``loadView()``.
 /// 2. The host calls ``connectOutlets(of:)``.
-/// 3. If the view is from the catalog, the host calls the view's `View.awakeFromCatalog()`.
+/// 3. If the view comes from the catalog, the host calls the view's `View.awakeFromCatalog()`.
 /// 4. The host calls ``viewDidLoad(_:)``.
 ///
 /// The host calls ``update(_:)`` after it has loaded the view. While the screen is shown, the host also calls the
@@ -41,7 +41,7 @@ public protocol ViewSpecificScreen: AnyObject {
   ///
   /// - Throws: ``ViewError`` if the view cannot be created.
   func loadView() throws(ViewError) -> RootView
-  /// Connects the properties of the view that refer to the screen, such as a delegate.
+  /// Sets the view's properties that refer to the screen, such as a delegate.
   func connectOutlets(of view: RootView)
   /// Called once for each loaded view, after its outlets have been connected.
   ///
@@ -49,7 +49,7 @@ public protocol ViewSpecificScreen: AnyObject {
   func viewDidLoad(_ view: RootView)
   /// Updates the view with the screen's state.
   func update(_ view: RootView)
-  /// The title and detail above the view, and the key hints of the screen.
+  /// The title and detail above the view, and the screen's key hints.
   ///
   /// The host reads this property after the screen's state has changed.
   var chrome: ScreenChrome { get }
@@ -69,14 +69,14 @@ extension ViewSpecificScreen {
   ///
   /// The property is `nil` until a ``FullScreenHost`` first shows the screen or its title, and after the host has
   /// released the view. It is also `nil` while the view is being created, and if there is no view. If several hosts
-  /// show the screen, the property contains the view in the host that was the last to start showing the screen.
+  /// show the screen, the property contains the view in the host that most recently started to show it.
   public var view: RootView? { ViewLoaders.loader(of: self)?.loadedView as? RootView }
 
   /// Creates and prepares a view, and calls ``viewDidLoad(_:)`` last.
   ///
   /// - Parameters:
   ///   - name: The name of the view in the catalog, or `nil` to call ``loadView()``.
-  ///   - catalog: The catalog of the views that scenes refer to by name.
+  ///   - catalog: The catalog that creates the named view.
   ///   - onCreation: A closure that is called with the view before its outlets are connected.
   /// - Returns: The view.
   /// - Throws: ``ViewError`` if the view cannot be created.
@@ -93,14 +93,14 @@ extension ViewSpecificScreen {
   }
 }
 
-/// An object that loads the view of a screen and retains both.
+/// An object that loads a screen's view and retains both the screen and the view.
 @MainActor package protocol ViewLoader: AnyObject {
   /// The view, which is loaded when this property is first read, or `nil` if the view is being created or could not be
   /// loaded.
   var loadedView: View? { get }
 }
 
-/// The loaders of the screens that hosts show.
+/// The loaders for the views of the screens that hosts show.
 @MainActor package enum ViewLoaders {
   private struct Reference { weak var loader: (any ViewLoader)? }
 
