@@ -16,9 +16,10 @@ public final class Button: Control {
   /// The title in brackets.
   private var caption: DisplayText { DisplayText("[ \(title) ]") }
 
-  /// Whether Tab can move the focus to the button.
+  /// Whether the button is a tab stop.
   ///
-  /// The value is always `true`, but Tab skips a disabled button because it cannot become the first responder.
+  /// The value is always `true`, but Tab skips a disabled button because a disabled control cannot become the first
+  /// responder.
   public override var isTabStop: Bool { true }
 
   /// The cell of the title's first letter.

@@ -1,6 +1,6 @@
 /// The arrangement of tabs in a row.
 struct TabRow {
-  /// An element of the row, which is the title of a tab or a symbol that replaces omitted titles.
+  /// An element of the row: a tab's title or a symbol that replaces omitted titles.
   struct Part: Equatable {
     /// The index of the tab that a click on the part requests.
     let index: Int
