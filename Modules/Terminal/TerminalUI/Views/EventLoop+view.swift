@@ -18,8 +18,7 @@ extension EventLoop {
   ///
   /// - Parameter view: The view, which becomes the first responder unless its hierarchy already has a first responder.
   /// - Returns: The reason that the view is no longer shown.
-  /// - Throws: ``TerminalError`` if the terminal cannot be prepared, or if it later fails for a reason other than a
-  ///   hangup.
+  /// - Throws: ``TerminalError`` if the terminal cannot be prepared or later fails for a reason other than a hangup.
   @discardableResult
   public func run(showing view: View) throws(TerminalError) -> Ending {
     var ending = Ending.stopped

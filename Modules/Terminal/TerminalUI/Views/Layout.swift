@@ -152,7 +152,7 @@ public struct Layout: Hashable, Sendable {
     }
   }
 
-  /// Divides cells in proportion to weights and rounds the shares so that they add up to the number of cells.
+  /// Divides cells in proportion to weights and rounds the shares so that they add up to the total.
   private static func divide(_ space: Int, by weights: [Int]) -> [Int] {
     let sum = weights.reduce(0, +)
     var (passed, given) = (0, 0)

@@ -14,9 +14,10 @@ public final class ListView<ID: Hashable & Sendable>: View {
 
   /// The rows, without headings.
   ///
-  /// When new rows are set, the selection moves to the row that has the same identity as the selected row. That row
-  /// keeps its visible position if possible. If no row has the same identity, the selected index is kept, or reduced to
-  /// the last index. If no row was selected, the first row is selected. To start at the top, use ``reset(to:)``.
+  /// When new rows are set, the selection moves to the row that has the same identity as the previously selected row.
+  /// That row keeps its visible position if possible. If no row has the same identity, the selected index is kept, or
+  /// reduced to the last index. If no row was selected, the first row is selected. To start at the top, use
+  /// ``reset(to:)``.
   public var rows: [Row] {
     get { content }
     set { show(newValue, lines: ListLines(sections: [("", newValue.count)])) }
@@ -204,7 +205,7 @@ public final class ListView<ID: Hashable & Sendable>: View {
 
   /// Updates the default keys.
   ///
-  /// This method is called when a handler changes because updating the keys for every key press would be too costly.
+  /// To avoid updating the keys for every key press, this method is called only when a handler changes.
   private func updateKeys() {
     guard !hasOwnKeys else { return }
     shownKeys = ListCommand.keys(choose: onChoose.map { _ in "choose" }, toggle: onToggle.map { _ in "mark" })
