@@ -82,7 +82,7 @@ struct EditingLine: Equatable, Sendable {
   private mutating func insert(_ new: String) {
     let room = max(0, EditingLine.maximumLength - text.unicodeScalars.count)
     let new = EditingLine.fitting(new, in: room)
-    // The position is recomputed rather than advanced because a leading combining mark joins the character before the
+    // The position is recomputed rather than advanced, because a leading combining mark joins the character before the
     // cursor.
     let head = text.prefix(position) + new
     let tail = text.dropFirst(position)

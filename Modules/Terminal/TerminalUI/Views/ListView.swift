@@ -89,7 +89,7 @@ public final class ListView<ID: Hashable & Sendable>: View {
   /// A list without rows is not a tab stop.
   public override var isTabStop: Bool { !content.isEmpty }
 
-  /// Shows sections, and updates the selection as setting ``rows`` does.
+  /// Shows sections and updates the selection in the same way as setting ``rows``.
   public func show(_ sections: [Section]) {
     show(sections.flatMap(\.rows), lines: ListLines(sections: sections.map { ($0.title, $0.rows.count) }))
   }

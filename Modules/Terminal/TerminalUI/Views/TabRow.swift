@@ -20,7 +20,7 @@ struct TabRow {
     selected = max(0, min(selectedIndex, titles.count - 1))
   }
 
-  /// Returns the parts that fit into the first row of a rectangle.
+  /// Returns the parts that fit in the first row of a rectangle.
   ///
   /// The parts include the selected tab, unless there are no tabs or the rectangle is empty.
   func parts(in bounds: Rect) -> [Part] {

@@ -5,7 +5,7 @@ extension View {
   /// hidden or does not handle the event, its superviews receive the event in turn.
   ///
   /// Mouse events go to the frontmost view under the pointer and then to its superviews. A view that has captured the
-  /// mouse receives all mouse events except wheel events and further presses of the same button.
+  /// mouse receives all mouse events except wheel events and further presses of the button that started the capture.
   ///
   /// - Returns: Whether a view handled the event.
   @discardableResult

@@ -89,8 +89,8 @@ open class View {
 
   /// Adds a view in front of the other subviews after removing it from its current superview.
   ///
-  /// If the added view was a root with a first responder, that responder keeps the focus unless this hierarchy already
-  /// has one.
+  /// If the added view had no superview, its first responder keeps the focus, unless this hierarchy already has a first
+  /// responder.
   public func addSubview(_ view: View) {
     view.removeFromSuperview()
     let responder = view.firstResponder
