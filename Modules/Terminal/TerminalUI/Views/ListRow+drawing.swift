@@ -31,8 +31,8 @@ extension ListRow {
 
   /// Draws the detail and the extra text if both fit beside the whole main text.
   ///
-  /// Otherwise, the method draws as much of the detail as fits beside the main text, for which up to half of the line
-  /// is reserved.
+  /// Otherwise, the method draws as much of the detail as fits beside the main text. Up to half of the line is reserved
+  /// for the main text.
   private func drawDetail(in context: inout DrawingContext, line: inout Rect, beside text: DisplayText, style: Style) {
     let whole = DisplayText([detail, extra].filter { !$0.isEmpty }.joined(separator: " · "))
     let hasRoom = text.columns + 2 + whole.columns <= line.size.columns

@@ -103,8 +103,8 @@ open class View {
 
   /// Removes the view from its superview.
   ///
-  /// If the view or a descendant is the first responder, it resigns that status. Adding the view again does not restore
-  /// the focus.
+  /// If the view or a descendant is the first responder, it gives up first responder status. Adding the view again does
+  /// not restore the focus.
   public func removeFromSuperview() {
     guard let superview else { return }
     releaseMouse()
