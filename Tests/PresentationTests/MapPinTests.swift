@@ -58,18 +58,17 @@ struct MapPinTests {
     #expect(shown() == [4, 0])
   }
 
-  @Test(
-    arguments: [
-      (.region(SmallCatalog.region), "Match 1 is the region Region."),
-      (.country(SmallCatalog.country), "Match 1 is the country Country."),
-      (nil, "Match 1 is City 1, Region, Country."),
-    ] as [(Place?, String)])
+  @Test(arguments: [
+    (Place.region(SmallCatalog.region), "Match 1 is the region Region."),
+    (.country(SmallCatalog.country), "Match 1 is the country Country."),
+    (.city(cities[0]), "Match 1 is City 1, Region, Country."),
+  ])
   func `the line with the current match distinguishes regions and countries from cities`(
-    _ area: Place?, line: String
+    _ match: Place, line: String
   ) {
     let screen = map()
     screen.state.search = .found(2)
-    screen.state.match = area
+    screen.state.match = match
     #expect(screen.remarks.contains(line))
   }
 

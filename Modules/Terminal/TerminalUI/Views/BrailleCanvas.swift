@@ -1,13 +1,13 @@
 /// A canvas of braille dots with land behind them and text in front of them.
 ///
-/// Each cell has two columns and four rows of dots. The coordinates of dots start in the upper-left corner and increase
-/// to the right and downward. Dots outside the canvas are ignored. Draw the least important content first, because the
-/// last style or text in a cell wins. The canvas can hold 65,536 styles. Dots in additional styles are plain.
+/// Each cell has two columns and four rows of dots. Dot coordinates start at the upper-left corner and increase to the
+/// right and downward. Dots outside the canvas are ignored. Draw the least important content first because the last
+/// style or text in a cell wins. The canvas can hold 65,536 styles. Dots in any additional style are plain.
 public struct BrailleCanvas: Equatable, Sendable {
   /// The size in cells.
   public let size: Size
   private var dots: [UInt8]
-  /// For each cell, the number of its style in ``styles``.
+  /// The number of each cell's style in ``styles``.
   private var styleNumbers: [UInt16]
   private var styles = StyleTable()
   /// Whether each cell is on land.
@@ -23,9 +23,9 @@ public struct BrailleCanvas: Equatable, Sendable {
     var style: Style
   }
 
-  /// The number of dots per cell in the horizontal direction.
+  /// The number of dot columns in each cell.
   static let dotsPerColumn = 2
-  /// The number of dots per cell in the vertical direction.
+  /// The number of dot rows in each cell.
   static let dotsPerRow = 4
 
   public init(size: Size) {
@@ -73,7 +73,7 @@ public struct BrailleCanvas: Equatable, Sendable {
 
   /// Draws a line between two dots.
   ///
-  /// Nothing is drawn if a coordinate is not finite.
+  /// If a coordinate is not finite, nothing is drawn.
   ///
   /// - Parameters:
   ///   - x0: The horizontal position of the first dot.
@@ -92,7 +92,7 @@ public struct BrailleCanvas: Equatable, Sendable {
 // MARK: - Land and text
 
 extension BrailleCanvas {
-  /// Specifies the cells that are on land.
+  /// Specifies which cells are on land.
   ///
   /// Land is drawn behind the dots and the text.
   ///
@@ -104,7 +104,9 @@ extension BrailleCanvas {
     return (0..<size.columns).contains(column) && land.indices.contains(index) && land[index]
   }
 
-  /// Returns the given style, with the land's background added if the cell is on land and the style has none.
+  /// Returns the given style, with the land background if the cell is on land.
+  ///
+  /// A style that already has a background is returned unchanged.
   private func style(_ style: Style, at column: Int, _ row: Int) -> Style {
     guard isLand(column, row), style.background == .default else { return style }
     var style = style
@@ -114,7 +116,7 @@ extension BrailleCanvas {
 
   /// Writes text in front of the dots.
   ///
-  /// The text starts at the given cell, and it is clipped when the canvas is drawn.
+  /// The text starts at the given cell and is clipped when the canvas is drawn.
   public mutating func write(_ text: String, at point: Point, style: Style = .plain) {
     write(DisplayText(text), at: point, style: style)
   }
@@ -178,7 +180,7 @@ extension BrailleCanvas {
   }
 }
 
-/// A table of styles, so that each cell can store a number instead of a style.
+/// A table that numbers styles so that each cell stores a number instead of a style.
 ///
 /// A number takes one sixth of the memory that a style takes.
 private struct StyleTable: Sendable {

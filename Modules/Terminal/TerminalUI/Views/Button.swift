@@ -16,30 +16,31 @@ public final class Button: Control {
   /// The title in brackets.
   private var caption: DisplayText { DisplayText("[ \(title) ]") }
 
-  /// A Boolean value that is always `true`, because a button is a tab stop.
+  /// Whether the button is a tab stop.
   ///
-  /// Tab nevertheless skips a disabled button, because a disabled control cannot become the first responder.
+  /// The value is always `true`, but Tab skips a disabled button because a disabled control cannot become the first
+  /// responder.
   public override var isTabStop: Bool { true }
 
   /// The cell of the title's first letter.
   ///
-  /// The cursor is placed there so that screen readers follow the focus.
+  /// The cursor is in this cell so that screen readers follow the focus.
   public override var cursor: Point? { Point(column: 2, row: 0) }
 
-  /// Returns the size of the title in brackets, up to the available size.
+  /// Returns the size of the title in brackets, limited to the available size.
   public override func sizeThatFits(_ limit: Size) -> Size {
     Size(columns: min(caption.columns, limit.columns), rows: min(1, limit.rows))
   }
 
   /// Draws the title.
   ///
-  /// A focused or pressed button is drawn as selected, and a disabled button is dim.
+  /// A focused or pressed button appears selected, and a disabled button appears dim.
   public override func draw(in context: inout DrawingContext) {
     let style: Style = !isEnabled ? .dim : isFirstResponder || hasMouseCapture && isHovered ? .selected : .accent
     context.draw(caption.truncated(to: context.size.columns)) { _ in style }
   }
 
-  /// Sends the primary event for Enter and Space, unless the button is disabled.
+  /// Sends the primary event when the user presses Enter or Space, unless the button is disabled.
   public override func handle(_ key: KeyPress) -> Bool {
     guard isEnabled, let event = Button.keys[key] else { return false }
     sendActions(for: event)

@@ -1,7 +1,7 @@
 /// A view that notifies targets of user actions.
 ///
 /// A target is either an object together with one of its methods, or a closure. Objects are held weakly, so a screen
-/// can be the target of a view that it owns. Targets that have been deallocated are removed.
+/// can be the target of a view that it owns. Deallocated targets are removed automatically.
 open class Control: View {
   /// A user action.
   public enum Event: Hashable, Sendable {
@@ -32,14 +32,16 @@ open class Control: View {
 
   public override init() {}
 
-  /// Whether the control is enabled and can therefore become the first responder.
+  /// Whether the control can become the first responder.
+  ///
+  /// The default implementation returns the value of ``isEnabled``.
   open override var canBecomeFirstResponder: Bool { isEnabled }
 
-  /// Registers a target's method to call when an event occurs.
+  /// Calls a method on a target when an event occurs.
   ///
   /// - Parameters:
   ///   - target: The object to notify, which is held weakly.
-  ///   - action: The method of the target to call, such as `LoginScreen.signIn`.
+  ///   - action: The target's method to call, such as `LoginScreen.signIn`.
   ///   - event: The event for which to call the method.
   public final func addTarget<Target: AnyObject>(
     _ target: Target,
@@ -60,7 +62,7 @@ open class Control: View {
   /// Removes all connections to a target.
   public final func removeTarget(_ target: AnyObject) { connections.removeAll { $0.target === target } }
 
-  /// Notifies the targets of an event, in the order in which they were added.
+  /// Notifies the targets for an event in the order in which they were added.
   ///
   /// If the control is disabled, the method does nothing.
   ///

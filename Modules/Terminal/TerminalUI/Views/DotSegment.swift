@@ -1,6 +1,6 @@
-/// A straight line between two positions, which are measured in the dots of a canvas.
+/// A straight line between two positions, measured in canvas dots.
 struct DotSegment: Equatable {
-  /// The area of the positions that round to a dot of the canvas.
+  /// The area whose positions round to a dot of the canvas.
   struct Box {
     let left = -0.5
     let top = -0.5
@@ -22,7 +22,7 @@ struct DotSegment: Equatable {
     static let bottom = Sides(rawValue: 8)
   }
 
-  /// A limit that exceeds the coordinates of every map but is small enough that products do not overflow.
+  /// A limit that exceeds every map coordinate but keeps products from overflowing.
   private static let coordinateLimit = 1e12
 
   private(set) var x0, y0, x1, y1: Double
@@ -31,8 +31,9 @@ struct DotSegment: Equatable {
     (self.x0, self.y0, self.x1, self.y1) = (x0, y0, x1, y1)
   }
 
-  /// Returns the part of the segment inside a box, or `nil` if the segment misses the box or a coordinate is not
-  /// finite.
+  /// Returns the part of the segment inside a box, or `nil` if there is no such part.
+  ///
+  /// The result is also `nil` if a coordinate is not finite.
   ///
   /// The method uses the Cohen–Sutherland algorithm.
   func clipped(to box: Box) -> DotSegment? {
@@ -53,7 +54,7 @@ struct DotSegment: Equatable {
     return nil
   }
 
-  /// Visits the dots of the segment from start to end, as determined by Bresenham's algorithm.
+  /// Visits the segment's dots from start to end by using Bresenham's algorithm.
   func forEachDot(_ visit: (Int, Int) -> Void) {
     var (x, y) = (Int(x0.rounded()), Int(y0.rounded()))
     let (lastX, lastY) = (Int(x1.rounded()), Int(y1.rounded()))
@@ -88,9 +89,9 @@ struct DotSegment: Equatable {
     return sides
   }
 
-  /// Returns the point where the line crosses one of the given sides.
+  /// Returns the point at which the line crosses one of the given sides.
   ///
-  /// These sides must separate the segment's ends.
+  /// Each given side must separate the ends of the segment.
   private func crossing(_ sides: Sides, of box: Box) -> (Double, Double) {
     if sides.contains(.top) { return (x0 + (x1 - x0) * ((box.top - y0) / (y1 - y0)), box.top) }
     if sides.contains(.bottom) { return (x0 + (x1 - x0) * ((box.bottom - y0) / (y1 - y0)), box.bottom) }

@@ -1,4 +1,4 @@
-/// A context for drawing in the cells of a view.
+/// A context for drawing in a view's cells.
 ///
 /// Positions are relative to the view's upper-left corner, and content is clipped to the view's bounds.
 public struct DrawingContext {
@@ -37,7 +37,7 @@ public struct DrawingContext {
   /// - Parameters:
   ///   - text: The text, which is clipped to the view.
   ///   - point: The cell of the first character.
-  ///   - style: A closure that returns the style of a character, given its offset in the original text.
+  ///   - style: A closure that returns the style of a character, given the character's offset in the original text.
   /// - Returns: The number of columns that the text occupies, including any clipped part.
   @discardableResult
   public mutating func draw(_ text: DisplayText, at point: Point = .zero, style: (Int) -> Style) -> Int {
@@ -69,9 +69,9 @@ public struct DrawingContext {
     }
   }
 
-  /// Draws in a rectangle of the view.
+  /// Draws inside a rectangle of the view.
   ///
-  /// In the closure, positions are relative to the rectangle, and content is clipped to it.
+  /// In the closure, positions are relative to the rectangle's upper-left corner, and content is clipped to it.
   public mutating func inside(_ frame: Rect, draw: (inout DrawingContext) -> Void) {
     let outer = (size, origin, clip)
     origin = origin + frame.origin

@@ -7,7 +7,7 @@ struct EditingLine: Equatable, Sendable {
     /// Deletes text and stores it for ``yank``.
     case kill(Motion)
     case yank
-    /// Swaps the characters around the cursor and moves the cursor past them.
+    /// Swaps the characters on either side of the cursor and moves the cursor past them.
     ///
     /// At the end of the line, the last two characters are swapped.
     case transpose
@@ -17,9 +17,9 @@ struct EditingLine: Equatable, Sendable {
     case back, forward, wordBack, wordForward, start, end
   }
 
-  /// The maximum number of scalars.
+  /// The maximum number of Unicode scalars in a line.
   ///
-  /// Lines that users type are shorter. The limit protects against very long pasted text.
+  /// Typed lines are shorter than this limit, which guards against very long pasted text.
   static let maximumLength = 256
 
   private(set) var text: String

@@ -3,7 +3,7 @@ extension EventLoop {
   public enum Ending: Hashable, Sendable {
     /// The program called ``EventLoop/stop()``.
     case stopped
-    /// The user pressed Ctrl-C, or pressed Escape and no view handled it.
+    /// The user pressed Ctrl-C, or pressed Escape without a view handling it.
     case quit
     /// A signal requested termination.
     case signaled(Int32)
@@ -18,7 +18,7 @@ extension EventLoop {
   ///
   /// - Parameter view: The view, which becomes the first responder unless its hierarchy already has a first responder.
   /// - Returns: The reason that the view is no longer shown.
-  /// - Throws: ``TerminalError`` if the terminal cannot be prepared or fails later without hanging up.
+  /// - Throws: ``TerminalError`` if the terminal cannot be prepared or later fails for a reason other than a hangup.
   @discardableResult
   public func run(showing view: View) throws(TerminalError) -> Ending {
     var ending = Ending.stopped

@@ -1,8 +1,10 @@
 /// A transition that gradually uncovers a new frame from an edge.
 ///
-/// The content does not move, so no text is sent twice. All frames of the transition together take about as many bytes
-/// as a single frame. The transition does not read a clock. The host passes the current time, and cancels the
-/// transition as soon as the user acts.
+/// The content does not move, so no text is sent twice. All frames of the transition together need about as many bytes
+/// as one full frame.
+///
+/// The transition does not read a clock. Instead, the host passes the current time and cancels the transition as soon
+/// as the user acts.
 public struct FrameTransition: Sendable {
   /// The edge from which the new frame is uncovered.
   public enum Edge: Hashable, Sendable {
@@ -18,7 +20,7 @@ public struct FrameTransition: Sendable {
 
   /// The duration of the transition.
   public static let duration = Duration.milliseconds(90)
-  /// The time between two frames.
+  /// The time between consecutive frames.
   public static let step = Duration.milliseconds(18)
 
   private let edge: Edge
@@ -42,9 +44,10 @@ public struct FrameTransition: Sendable {
   /// The remaining part shrinks over time.
   ///
   /// - Parameters:
-  ///   - frame: The new frame, whose cursor is shown from the start. It is not changed if the transition has ended.
-  ///   - shown: The cells that were shown last, which are those of the old frame or of an intermediate frame.
-  ///   - area: The area of the frame that changes gradually.
+  ///   - frame: The new frame, whose cursor is visible from the start. If the transition has ended, the frame is left
+  ///     unchanged.
+  ///   - shown: The cells shown last, from the old frame or an intermediate frame.
+  ///   - area: The area in which the new frame is gradually uncovered.
   ///   - now: The current time.
   public func overlay(_ frame: inout Frame, with shown: CellBuffer, in area: Rect, at now: ContinuousClock.Instant) {
     if !hasEnded(at: now) { frame.buffer.copy(remainder(of: area, at: now), from: shown) }

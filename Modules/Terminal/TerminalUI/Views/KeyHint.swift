@@ -1,4 +1,4 @@
-/// A hint that describes keys, typing, or a mouse gesture in the footer, on the help screen, or in both places.
+/// A description of keys, typing, or a mouse gesture for the footer, the help screen, or both.
 public struct KeyHint: Hashable, Sendable {
   /// The places where a hint is shown.
   public enum Place: Hashable, Sendable {
@@ -6,7 +6,7 @@ public struct KeyHint: Hashable, Sendable {
     case footer
     /// The footer, if there is ample room, and the help screen.
     ///
-    /// These hints are the first that a narrow footer omits, because most users try these keys anyway.
+    /// These hints are left out of the footer first because most users try these keys anyway.
     case wideFooter
     /// Only the help screen.
     case help
@@ -22,13 +22,13 @@ public struct KeyHint: Hashable, Sendable {
     case mouse
   }
 
-  /// The keys, or an empty array if the hint describes typing text or a mouse gesture.
+  /// The keys, or an empty array if the hint describes typing or a mouse gesture.
   public let keys: [KeyPress]
   /// The effect of the keys, such as `choose`.
   public let title: String
   /// The places where the hint is shown.
   public let place: Place
-  /// The group of the hint on the help screen.
+  /// The hint's group on the help screen.
   public let topic: Topic
   /// The name for all keys of the hint, such as `Enter`, `↑↓`, or `Ctrl ←→`.
   ///

@@ -1,8 +1,9 @@
 /// A map from keys to commands, with hints for the user.
 ///
-/// A view uses the same map to handle keys and to provide its hints, so the hints are always correct. A letter of the
-/// Russian layout matches the character on the same key in a Latin layout, unless the Russian letter has a command of
-/// its own.
+/// A view uses the same map to handle keys and to provide its hints, so the hints always match the keys.
+///
+/// A letter of the Russian layout also matches the character on the same key of a Latin layout. A command for the
+/// Russian letter itself takes precedence.
 public struct KeyMap<Command> {
   /// A group of related keys, such as two arrow keys, with a hint for them.
   public struct Binding {
@@ -13,7 +14,7 @@ public struct KeyMap<Command> {
     ///
     /// - Parameters:
     ///   - commands: The keys that the hint shows, in display order, with their commands.
-    ///   - title: The effect of the keys in a few words.
+    ///   - title: A short description of what the keys do.
     ///   - place: The places where the hint is shown.
     ///   - hidden: Additional keys that the hint does not show, with their commands.
     public init(
@@ -39,7 +40,7 @@ public struct KeyMap<Command> {
     hints = bindings.map(\.hint)
   }
 
-  /// The keys with a command.
+  /// The keys that have a command.
   package var keys: Set<KeyPress> { Set(commands.keys) }
 
   /// The command for a key, or `nil` if the key has no command.

@@ -40,7 +40,7 @@ extension KeyPress {
     return held + letter.uppercased()
   }
 
-  /// The key press of the same physical key in a Latin layout.
+  /// The key press that the same physical key produces in a Latin layout.
   ///
   /// The value is `nil` if the key is not a letter of the Russian (ЙЦУКЕН) layout.
   package var latinEquivalent: KeyPress? {

@@ -1,6 +1,6 @@
 /// A view that displays one or more lines of read-only text.
 public final class Label: View {
-  /// The horizontal alignment of lines.
+  /// The horizontal alignment of the lines.
   public enum Alignment: Hashable, Sendable {
     case left
     case center
@@ -11,7 +11,7 @@ public final class Label: View {
   public var text: String {
     didSet { if text != oldValue { setNeedsDisplay() } }
   }
-  /// The style of the text and of the blank cells around it.
+  /// The style of the text and the surrounding blank cells.
   public var style: Style {
     didSet { if style != oldValue { setNeedsDisplay() } }
   }
@@ -22,7 +22,7 @@ public final class Label: View {
   public var alignment = Alignment.left {
     didSet { if alignment != oldValue { setNeedsDisplay() } }
   }
-  /// Whether the text wraps onto further lines, with line breaks at spaces if possible.
+  /// Whether long text wraps onto further lines, preferably at spaces.
   public var wraps = false {
     didSet { if wraps != oldValue { setNeedsDisplay() } }
   }
@@ -32,7 +32,7 @@ public final class Label: View {
     self.style = style
   }
 
-  /// Returns the size of the text, which is wrapped to the available width if ``wraps`` is `true`.
+  /// Returns the size of the text, wrapped to the available width if ``wraps`` is `true`.
   public override func sizeThatFits(_ limit: Size) -> Size {
     let lines = lines(columns: limit.columns)
     let columns = lines.map { DisplayText.columns(of: $0.text) }.max() ?? 0

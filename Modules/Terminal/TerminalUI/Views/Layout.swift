@@ -1,9 +1,11 @@
-/// A layout that divides a length into adjacent parts, each with a whole number of cells.
+/// A division of a length into adjacent parts, each a whole number of cells long.
 ///
-/// If there is not enough room, parts with lower priority are left out. A part that is shown in a small area is also
-/// shown in every larger area. Each remaining part first gets its minimum. Then parts with a percentage get their
-/// share, and flexible parts share the rest. If the remaining cells cannot be divided evenly, some parts get an extra
-/// cell. Unused cells at the end stay blank.
+/// If there is not enough room, parts of lower priority are left out. A part that is shown at some length is also shown
+/// at every greater length.
+///
+/// Each remaining part first gets its minimum length. Then parts with a percentage get their share, and flexible parts
+/// share the rest. If the rest does not divide evenly, some parts get an extra cell. Unused cells at the end stay
+/// blank.
 public struct Layout: Hashable, Sendable {
   /// The size requirements of a part.
   public struct Part: Hashable, Sendable {
@@ -15,7 +17,7 @@ public struct Layout: Hashable, Sendable {
     ///
     /// A part with weight 0 does not stretch.
     fileprivate let weight: Int
-    /// The share of the total length in percent, or `nil` for a part without a percentage.
+    /// The part's percentage of the total length, or `nil` if it has none.
     fileprivate let percent: Int?
     private(set) fileprivate var priority = Int.max
     private(set) fileprivate var reserve = 0
@@ -27,13 +29,13 @@ public struct Layout: Hashable, Sendable {
       self.percent = percent.map { Swift.max(0, Swift.min($0, 100)) }
     }
 
-    /// A length that is larger than any terminal but small enough to be added and multiplied without overflow.
+    /// A length that exceeds the size of any terminal but can be added and multiplied without overflow.
     fileprivate static let unlimited = 1_000_000
 
     /// Returns a part with a fixed number of cells.
     public static func fixed(_ cells: Int) -> Part { Part(minimum: cells, maximum: cells, weight: 0) }
 
-    /// Returns a part that has at least the given number of cells, and stretches to fill the remaining space.
+    /// Returns a part that has at least the given number of cells and stretches to fill the remaining space.
     public static func min(_ cells: Int) -> Part { Part(minimum: cells, maximum: unlimited, weight: 1) }
 
     /// Returns a part that stretches up to a maximum number of cells.
@@ -52,10 +54,11 @@ public struct Layout: Hashable, Sendable {
     /// Returns a copy of this part that the layout leaves out if there is not enough room.
     ///
     /// - Parameters:
-    ///   - priority: The priority of the part. Parts of the lowest priority are left out first, starting with the last
-    ///     of them.
-    ///   - reserve: The minimum length that must remain for the parts that stretch. If less would remain, the part is
-    ///     left out. While the part is shown, percentages and parts of lower priority leave at least this length.
+    ///   - priority: The priority of the part. Parts with the lowest priority are left out first. Among parts with
+    ///     equal priorities, the last part is left out first.
+    ///   - reserve: The minimum length that must remain for the parts that stretch. If less would remain, this part is
+    ///     left out. While this part is shown, parts with a percentage or a lower priority leave at least this length
+    ///     free.
     /// - Returns: A part that is shown only if all parts of higher priority are shown.
     public func dropped(priority: Int, reserving reserve: Int = 0) -> Part {
       var copy = self
@@ -67,20 +70,20 @@ public struct Layout: Hashable, Sendable {
 
   private let parts: [Part]
 
-  /// Creates a layout of parts, which are arranged from left to right or from top to bottom.
+  /// Creates a layout of parts, listed from left to right or from top to bottom.
   public init(_ parts: [Part]) { self.parts = parts }
 
-  /// Returns the rectangles of the parts from top to bottom.
+  /// Returns the parts' rectangles from top to bottom.
   ///
-  /// The rectangles of parts that are left out are empty.
+  /// A part that is left out has an empty rectangle.
   public func rows(in rect: Rect) -> [Rect] {
     var rest = rect
     return lengths(in: rect.size.rows).map { rest.takeTop($0) }
   }
 
-  /// Returns the rectangles of the parts from left to right.
+  /// Returns the parts' rectangles from left to right.
   ///
-  /// The rectangles of parts that are left out are empty.
+  /// A part that is left out has an empty rectangle.
   public func columns(in rect: Rect) -> [Rect] {
     var rest = rect
     return lengths(in: rect.size.columns).map { rest.takeLeft($0) }
@@ -111,7 +114,7 @@ public struct Layout: Hashable, Sendable {
     return lengths
   }
 
-  /// Returns the indices of the parts for which there is room, starting with the most important.
+  /// Returns the indices of the parts that fit, starting with the most important.
   private func shown(in total: Int) -> [Int] {
     let order = parts.indices.sorted { (parts[$1].priority, $0) < (parts[$0].priority, $1) }
     var (rigid, stretching, reserve) = (0, 0, 0)
@@ -134,8 +137,8 @@ public struct Layout: Hashable, Sendable {
       let excess = zip(open, shares).enumerated().reduce(0) { sum, item in
         sum + max(floors[item.offset], min(item.element.1, parts[item.element.0].maximum)) - item.element.1
       }
-      // As in the CSS flexbox layout, if the limits make the total too long, the parts below their minimum are fixed
-      // first. If the limits make the total too short, the parts above their maximum are fixed first.
+      // As in CSS flexbox layout, if the limits make the parts too long in total, the parts below their minimum are
+      // fixed first. If the limits make the parts too short in total, the parts above their maximum are fixed first.
       var settled: [Int] = []
       for (index, share) in zip(open, shares) {
         let tooLittle = share < lengths[index]
@@ -149,7 +152,7 @@ public struct Layout: Hashable, Sendable {
     }
   }
 
-  /// Divides cells in proportion to the weights, and rounds the shares so that they add up to the number of cells.
+  /// Divides cells in proportion to weights and rounds the shares so that they add up to the total.
   private static func divide(_ space: Int, by weights: [Int]) -> [Int] {
     let sum = weights.reduce(0, +)
     var (passed, given) = (0, 0)

@@ -1,4 +1,4 @@
-/// The commands of a list.
+/// A command that a key performs in a list.
 public enum ListCommand: Hashable, Sendable {
   /// Selects the row above.
   case up

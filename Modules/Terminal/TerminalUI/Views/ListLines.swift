@@ -1,4 +1,4 @@
-/// A mapping between a list's lines and its rows, some of which have a heading above them.
+/// A mapping between the rows of a list and its lines, which include section headings.
 struct ListLines: Equatable {
   /// The content of a line.
   enum Content: Equatable {
@@ -15,7 +15,7 @@ struct ListLines: Equatable {
   private let headings: [Heading]
   private let rowCount: Int
 
-  /// Creates the lines of sections.
+  /// Creates the lines of the given sections.
   ///
   /// A section without a title has no heading.
   init(sections: [(title: String, rowCount: Int)]) {
@@ -45,7 +45,7 @@ struct ListLines: Equatable {
 
   /// Returns the number of leading headings that satisfy a predicate.
   ///
-  /// No heading after these may satisfy the predicate.
+  /// The headings that satisfy the predicate must precede all other headings.
   private func countOfHeadings(_ isAbove: (Int, Heading) -> Bool) -> Int {
     var (low, high) = (0, headings.count)
     while low < high {

@@ -29,10 +29,10 @@ extension ListRow {
     context.draw(shown, at: line.takeLeft(shown.columns).origin) { _ in style }
   }
 
-  /// Draws the detail and the extra text if both fit beside the whole text.
+  /// Draws the detail and the extra text if both fit beside the whole main text.
   ///
-  /// Otherwise, the method draws as much of the detail as fits beside the text. Up to half of the line is reserved for
-  /// the text.
+  /// Otherwise, the method draws as much of the detail as fits beside the main text. Up to half of the line is reserved
+  /// for the main text.
   private func drawDetail(in context: inout DrawingContext, line: inout Rect, beside text: DisplayText, style: Style) {
     let whole = DisplayText([detail, extra].filter { !$0.isEmpty }.joined(separator: " · "))
     let hasRoom = text.columns + 2 + whole.columns <= line.size.columns

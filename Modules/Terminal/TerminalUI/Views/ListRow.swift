@@ -1,16 +1,16 @@
 /// A row of a ``ListView``.
 public struct ListRow<ID: Hashable & Sendable>: Hashable, Sendable {
-  /// The identity of the row, which is unique in the list.
+  /// The row's identity, which is unique in the list.
   public var id: ID
   /// The dim text before the main text, such as the name of a field.
   ///
-  /// The labels form a column if they have the same width in all rows.
+  /// If all labels in the list have the same width, they form a column.
   public var label: String
   /// The main text, which is truncated with `…` if it does not fit.
   public var text: String
   /// The highlighted parts of the text, as ranges of character offsets.
   public var highlights: [Range<Int>]
-  /// A short label that distinguishes the row and is shown after the main text.
+  /// Short text, shown after the main text, that distinguishes the row.
   ///
   /// The badge is left out if there is not enough room.
   public var badge: String
@@ -18,7 +18,7 @@ public struct ListRow<ID: Hashable & Sendable>: Hashable, Sendable {
   public var detail: String
   /// The dim text after the detail, such as a number.
   ///
-  /// The text is omitted unless it fits in addition to the complete main text and detail.
+  /// The extra text is shown only if the whole main text and the whole detail also fit.
   public var extra: String
   /// Whether the row is marked, or `nil` if it cannot be marked.
   public var mark: Bool?
@@ -46,8 +46,9 @@ public struct ListRow<ID: Hashable & Sendable>: Hashable, Sendable {
 
 /// A group of rows in a ``ListView``, with an optional heading.
 public struct ListSection<ID: Hashable & Sendable>: Hashable, Sendable {
-  /// The heading, an empty string for no heading, or a space for a blank line.
+  /// The heading of the section.
   ///
+  /// If the title is an empty string, the section has no heading. If the title is a space, the heading is a blank line.
   /// A heading cannot be selected.
   public var title: String
   public var rows: [ListRow<ID>]
@@ -58,7 +59,7 @@ public struct ListSection<ID: Hashable & Sendable>: Hashable, Sendable {
   }
 }
 
-/// The columns before the text of a row.
+/// The columns before a row's text.
 enum ListGutter {
   /// The columns of the selection symbol.
   static let selection = 0..<2

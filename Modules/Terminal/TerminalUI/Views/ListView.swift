@@ -1,8 +1,8 @@
 /// A scrollable list of rows, one of which is selected.
 ///
-/// Only the visible rows are drawn. The ``keys`` determine the commands. By default, Up, Down, PgUp, PgDn, Home, End,
-/// C-p, C-n, C-k, and C-j move the selection, and Enter calls ``onChoose``. A click selects a row, a second click on
-/// the same row chooses it, and the mouse wheel scrolls.
+/// Only the visible rows are drawn. The ``keys`` property maps keys to commands. By default, Up, Down, PgUp, PgDn,
+/// Home, End, C-p, C-n, C-k, and C-j move the selection, and Enter calls ``onChoose``. A click selects a row, a second
+/// click on the same row chooses it, and the mouse wheel scrolls.
 public final class ListView<ID: Hashable & Sendable>: View {
   public typealias Row = ListRow<ID>
   public typealias Section = ListSection<ID>
@@ -14,14 +14,15 @@ public final class ListView<ID: Hashable & Sendable>: View {
 
   /// The rows, without headings.
   ///
-  /// When the rows are set, the row with the identity of the selected row stays selected, at the same visible position
-  /// if possible. If no row has that identity, the selected index is kept, or reduced to the last index. If no row was
-  /// selected, the first row is selected. Use ``reset(to:)`` to start at the top.
+  /// When new rows are set, the selection moves to the row that has the same identity as the previously selected row.
+  /// That row keeps its visible position if possible. If no row has the same identity, the selected index is kept, or
+  /// reduced to the last index. If no row was selected, the first row is selected. To start at the top, use
+  /// ``reset(to:)``.
   public var rows: [Row] {
     get { content }
     set { show(newValue, lines: ListLines(sections: [("", newValue.count)])) }
   }
-  /// The text to show if there are no rows.
+  /// The text to show while the list is empty.
   public var emptyText = "" {
     didSet { if emptyText != oldValue { setNeedsDisplay() } }
   }
@@ -43,12 +44,12 @@ public final class ListView<ID: Hashable & Sendable>: View {
   public var growsUpward = false {
     didSet { if growsUpward != oldValue { setNeedsDisplay() } }
   }
-  /// Called with the selected row when the selection has changed, or with `nil` if no rows remain.
+  /// Called with the selected row when the selection changes, or with `nil` if no rows remain.
   public var onSelectionChange: ((Row?) -> Void)?
   /// The keys of the list and their commands.
   ///
-  /// If a command has no handler, its key is left to the superview. The default keys move the selection. While
-  /// ``onChoose`` is set, a key chooses the selected row. While ``onToggle`` is set, further keys mark rows.
+  /// If a command has no handler, its key is left to the superview. The default keys move the selection. They also
+  /// choose a row while ``onChoose`` is set, and mark rows while ``onToggle`` is set.
   public var keys: KeyMap<ListCommand> {
     get { shownKeys }
     set { (shownKeys, hasOwnKeys) = (newValue, true) }
@@ -64,7 +65,7 @@ public final class ListView<ID: Hashable & Sendable>: View {
   /// When the view becomes smaller and then larger again, it scrolls back to this line.
   private var anchor = 0
   private var isAnchored = false
-  /// Whether at least one row can be marked, in which case all rows leave room for a mark.
+  /// Whether at least one row can be marked, so that all rows leave room for a mark.
   private(set) var hasMarks = false
   /// The most recently clicked row, and whether the click was on the row's mark.
   ///
@@ -78,15 +79,17 @@ public final class ListView<ID: Hashable & Sendable>: View {
 
   /// The start of the selected row.
   ///
-  /// The cursor is placed there so that screen readers and magnifiers follow the selection.
+  /// The cursor is in this cell so that screen readers and magnifiers follow the selection.
   public override var cursor: Point? {
     selectedIndex.map { Point(column: 0, row: row(ofVisibleLine: lines.line(ofRow: $0) - firstVisible)) }
   }
 
-  /// Whether the list has rows and is therefore a tab stop.
+  /// Whether the list is a tab stop.
+  ///
+  /// A list without rows is not a tab stop.
   public override var isTabStop: Bool { !content.isEmpty }
 
-  /// Shows sections and keeps the selected row in the same way as when ``rows`` is set.
+  /// Shows sections and updates the selection in the same way as setting ``rows``.
   public func show(_ sections: [Section]) {
     show(sections.flatMap(\.rows), lines: ListLines(sections: sections.map { ($0.title, $0.rows.count) }))
   }
@@ -102,7 +105,7 @@ public final class ListView<ID: Hashable & Sendable>: View {
     if content.isEmpty { onSelectionChange?(nil) }
   }
 
-  /// Selects the row at an index, which is clamped to the existing rows.
+  /// Selects the row at an index, which is clamped to the valid range.
   public func select(_ index: Int) {
     let clamped = content.isEmpty ? nil : min(max(0, index), content.count - 1)
     guard clamped != selectedIndex else { return }
@@ -125,7 +128,7 @@ public final class ListView<ID: Hashable & Sendable>: View {
 
   /// Returns the available width and the height of all lines.
   ///
-  /// The height is at least one row and at most the available height.
+  /// The height is at least one row, but does not exceed the available height.
   public override func sizeThatFits(_ limit: Size) -> Size {
     Size(columns: limit.columns, rows: min(max(1, lines.count), limit.rows))
   }
@@ -149,7 +152,7 @@ public final class ListView<ID: Hashable & Sendable>: View {
     drawScrollBar(in: &context)
   }
 
-  /// Performs the command of a key by moving the selection or calling a handler.
+  /// Performs a key's command by moving the selection or calling a handler.
   public override func handle(_ key: KeyPress) -> Bool {
     guard let row = selectedRow, let index = selectedIndex, let command = keys[key] else { return false }
     let below = growsUpward ? -1 : 1
@@ -202,7 +205,7 @@ public final class ListView<ID: Hashable & Sendable>: View {
 
   /// Updates the default keys.
   ///
-  /// This method is called when a handler changes. Updating the keys for every key press would be too costly.
+  /// To avoid updating the keys for every key press, this method is called only when a handler changes.
   private func updateKeys() {
     guard !hasOwnKeys else { return }
     shownKeys = ListCommand.keys(choose: onChoose.map { _ in "choose" }, toggle: onToggle.map { _ in "mark" })
@@ -243,7 +246,7 @@ extension ListView {
     if isOnMark { onToggle?(row) } else if wasClicked { onChoose?(row) }
   }
 
-  /// Scrolls the lines, and moves the selection if it would otherwise be out of view.
+  /// Scrolls the lines, and moves the selection if it would otherwise scroll out of view.
   private func scroll(by step: Int) {
     let height = frame.size.rows
     let target = max(0, min(firstVisible + step, lines.count - height))

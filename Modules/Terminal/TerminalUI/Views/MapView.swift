@@ -1,10 +1,10 @@
 /// A view that shows a ``BrailleCanvas``.
 public final class MapView: View {
-  /// The canvas, which is drawn from the upper-left corner.
+  /// The canvas, drawn from the view's upper-left corner.
   public var canvas = BrailleCanvas(size: .zero) {
     didSet { if canvas != oldValue { setNeedsDisplay() } }
   }
-  /// Called with the new size when the view needs a canvas of another size.
+  /// Called with the view's new size so that the owner can provide a canvas of that size.
   public var onResize: ((Size) -> Void)?
   private var reportedSize = Size.zero
 

@@ -1,6 +1,6 @@
 /// A centered box that fits its content and dims the views behind it.
 ///
-/// If the area is too small for a useful box, the content covers it completely, without a border. The box handles all
+/// If the area is too small for a useful box, the content covers the entire area without a border. The box handles all
 /// mouse events. The user can close the box by pressing Escape, clicking outside it, or clicking the close label in its
 /// upper-right corner.
 public final class ModalBox: View {
@@ -9,17 +9,17 @@ public final class ModalBox: View {
     didSet { if title != oldValue { setNeedsDisplay() } }
   }
   public let content: View
-  /// The content's maximum size.
+  /// The maximum size of the content.
   ///
-  /// The content is smaller if there is not enough room.
+  /// The available room can limit the size further.
   public var limit = Size(columns: 72, rows: 20) {
     didSet { if limit != oldValue { setNeedsLayout() } }
   }
-  /// The minimum size of the area, without the top inset, at which the views behind the box remain visible.
+  /// The minimum size of the area, excluding the top inset, at which the views behind the box remain visible.
   package var minimumSize = Size(columns: 24, rows: 6) {
     didSet { if minimumSize != oldValue { setNeedsLayout() } }
   }
-  /// The number of rows at the top that the box does not cover, such as the row of a title.
+  /// The number of rows at the top, such as a title bar, that the box does not cover.
   package var topInset = 0 {
     didSet { if topInset != oldValue { setNeedsLayout() } }
   }
@@ -50,7 +50,7 @@ public final class ModalBox: View {
     let margin = ModalBox.margin
     var area = bounds
     _ = area.takeTop(topInset)
-    // The minimum space around the box, except that no space is needed between the box and the top inset.
+    // This is the minimum space around the box. A top inset already provides the space above the box.
     let around = Size(columns: margin.columns, rows: topInset > 0 ? 1 : 2)
     let room = Size(
       columns: area.size.columns - margin.columns - around.columns, rows: area.size.rows - margin.rows - around.rows)
@@ -100,7 +100,7 @@ public final class ModalBox: View {
 
   /// Calls ``onClose`` when the user clicks outside the box or on the close label.
   ///
-  /// No event reaches the views behind the box.
+  /// No mouse event reaches the views behind the box.
   public override func handle(_ mouse: MouseEvent) -> Bool {
     if mouse.action == .press, mouse.button == 0, !box.contains(mouse.point) || closeArea.contains(mouse.point) {
       onClose?()
@@ -108,7 +108,7 @@ public final class ModalBox: View {
     return true
   }
 
-  /// The rectangle of the close label, which is empty if the label is not shown.
+  /// The close label's rectangle, which is empty if the label is not shown.
   private var closeArea: Rect {
     let box = box
     let columns = ModalBox.closeLabel.columns + 2

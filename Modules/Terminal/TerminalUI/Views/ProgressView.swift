@@ -1,6 +1,6 @@
 /// A progress bar.
 ///
-/// The view has no clock, so its owner sets ``progress`` whenever the progress changes.
+/// The view does not update itself. Its owner sets ``progress`` whenever the progress changes.
 public final class ProgressView: View {
   /// The progress of a task.
   public enum Progress: Hashable, Sendable {
@@ -8,7 +8,7 @@ public final class ProgressView: View {
     ///
     /// Other values are clamped, and NaN is replaced with 0.
     case fraction(Double)
-    /// The number of completed steps in a task whose total number of steps is unknown.
+    /// The number of completed steps in a task whose total is unknown.
     case step(Int)
   }
 
@@ -50,12 +50,12 @@ public final class ProgressView: View {
     }
   }
 
-  /// Returns the number of equal steps that a fraction has completed.
+  /// Returns the number of equal steps that a fraction covers completely.
   ///
   /// A small tolerance prevents rounding errors from losing a step.
   private static func steps(of count: Int, in value: Double) -> Int { Int(value * Double(count) + 1e-9) }
 
-  /// Draws a bar with a highlighted range, which is measured in half cells.
+  /// Draws a bar with a highlighted range, measured in half cells.
   ///
   /// A half cell at the end of the range is highlighted, but a half cell at the start of the range is not.
   private func drawBar(in context: inout DrawingContext, _ line: Rect, halves: Range<Int>) {

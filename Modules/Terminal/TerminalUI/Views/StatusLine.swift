@@ -1,8 +1,8 @@
-/// The line at the bottom of a screen, which shows key hints or a temporary message.
+/// A view that shows key hints or a temporary message at the bottom of a screen.
 public final class StatusLine: View {
   /// The key hints, starting with the most important.
   ///
-  /// Hints that are only for the help screen and hints that do not fit are left out.
+  /// Hints that do not fit or that are only for the help screen are left out.
   public var hints: [KeyHint] {
     didSet {
       guard hints != oldValue else { return }
@@ -57,7 +57,7 @@ public final class StatusLine: View {
   /// The texts are created when the hints change rather than for every frame.
   private var texts: [Text] = []
 
-  /// Returns the text of the hints that fit.
+  /// Returns the texts of the hints that fit.
   private func texts(columns: Int) -> [Text] {
     var needed = texts.reduce(-StatusLine.gap) { $0 + $1.columns }
     guard needed > columns else { return texts }

@@ -1,7 +1,7 @@
 /// A row of tab titles, one of which is selected.
 ///
-/// The bar reports the tab that the user requests, and the owner selects it. If the titles do not fit, the titles far
-/// from the selected tab are replaced with `‹` and `›`.
+/// The bar reports which tab the user requests, and its owner selects that tab. If the titles do not all fit, those
+/// farthest from the selected tab are replaced with `‹` and `›`.
 public final class TabBar: View {
   /// The titles from left to right.
   public var titles: [String] {
@@ -11,7 +11,7 @@ public final class TabBar: View {
   public var selectedIndex: Int {
     didSet { if selectedIndex != oldValue { setNeedsDisplay() } }
   }
-  /// Called with the index of the tab that the user requests with a click, Ctrl-Left, or Ctrl-Right.
+  /// Called with the index of the tab that the user requests by clicking it or pressing Ctrl-Left or Ctrl-Right.
   public var onSelect: ((Int) -> Void)?
 
   public init(titles: [String] = [], selectedIndex: Int = 0) {
@@ -19,7 +19,7 @@ public final class TabBar: View {
     self.selectedIndex = selectedIndex
   }
 
-  /// The keys that request a tab, each with the tab's offset from the selected tab.
+  /// The keys that request a tab, mapped to the tab's offset from the selected tab.
   nonisolated public static let keys: KeyMap<Int> = [
     .init([KeyPress(.left, .control): -1, KeyPress(.right, .control): 1], "tabs", in: .wideFooter)
   ]
@@ -35,7 +35,7 @@ public final class TabBar: View {
 
   /// Requests the adjacent tab.
   ///
-  /// At either end of the row, the key is handled but has no effect.
+  /// If there is no adjacent tab, the key is handled but has no effect.
   public override func handle(_ key: KeyPress) -> Bool {
     guard let step = TabBar.keys[key] else { return false }
     if titles.indices.contains(selectedIndex + step) { onSelect?(selectedIndex + step) }

@@ -1,6 +1,6 @@
 /// The arrangement of tabs in a row.
 struct TabRow {
-  /// An element of the row, which is the title of a tab or a symbol that replaces omitted titles.
+  /// An element of the row: a tab's title or a symbol that replaces omitted titles.
   struct Part: Equatable {
     /// The index of the tab that a click on the part requests.
     let index: Int
@@ -20,7 +20,7 @@ struct TabRow {
     selected = max(0, min(selectedIndex, titles.count - 1))
   }
 
-  /// Returns the parts that fit into the first row of a rectangle.
+  /// Returns the parts that fit in the first row of a rectangle.
   ///
   /// The parts include the selected tab, unless there are no tabs or the rectangle is empty.
   func parts(in bounds: Rect) -> [Part] {

@@ -1,7 +1,7 @@
 extension TextField {
-  /// The hints that the help screen shows for the keys that edit text.
+  /// The help screen's hints for the keys that edit text.
   ///
-  /// The arrow keys, Home, End, and Backspace are left out, because most users know them.
+  /// The arrow keys, Home, End, and Backspace are left out because most users know them.
   public nonisolated static let hints: [KeyHint] = [
     hint([.control("a"), .control("e")], "to the start, to the end"),
     hint([.control("b"), .control("f")], "a character back, forward"),

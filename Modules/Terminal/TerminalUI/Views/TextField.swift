@@ -12,7 +12,7 @@
 /// - C-t transposes two characters.
 ///
 /// A click moves the cursor. Escape, Tab, Up, Down, PgUp, and PgDn are left to the superview. Keys that have no effect
-/// are also left to the superview, and so is Enter if ``Control/Event/primary`` has no target.
+/// are also left to the superview, as is Enter if ``Control/Event/primary`` has no target.
 public final class TextField: Control {
   private var line = EditingLine()
   /// The number of columns that are scrolled out of view on the left.
@@ -22,7 +22,7 @@ public final class TextField: Control {
   ///
   /// Typing and pasting replace the selected text, and Backspace and Delete delete it.
   ///
-  /// The next edit, cursor movement, or click ends the selection, as does a new value of ``text``.
+  /// The next edit, cursor movement, or click ends the selection, as does setting ``text`` to a new value.
   public var isTextSelected = false {
     didSet { if isTextSelected != oldValue { setNeedsDisplay() } }
   }
@@ -36,7 +36,9 @@ public final class TextField: Control {
   }
   /// The keys that the field leaves to another view, such as a list.
   public var unhandledKeys: Set<KeyPress> = []
-  /// Called with the new text after the user, rather than the program, has changed the text.
+  /// Called with the new text after the user changes the text.
+  ///
+  /// Setting ``text`` does not call this closure.
   public var onChange: ((String) -> Void)?
 
   public init(text: String = "", placeholder: String = "") {
@@ -47,7 +49,7 @@ public final class TextField: Control {
 
   /// The text of the field.
   ///
-  /// A new value is converted to a single line in the same way as pasted text, and the cursor moves to its end.
+  /// A new value is converted to a single line, as pasted text is, and the cursor moves to the end.
   public var text: String {
     get { line.text }
     set {
@@ -77,9 +79,10 @@ public final class TextField: Control {
     }
   }
 
-  /// A Boolean value that is always `true`, because a text field is a tab stop.
+  /// Whether the text field is a tab stop.
   ///
-  /// Tab nevertheless skips a disabled field, because a disabled control cannot become the first responder.
+  /// The value is always `true`, but Tab skips a disabled field because a disabled control cannot become the first
+  /// responder.
   public override var isTabStop: Bool { true }
 
   /// Scrolls by the smallest number of columns that makes the cursor visible.
@@ -99,8 +102,7 @@ public final class TextField: Control {
 
   /// Applies an edit and ends the selection.
   ///
-  /// Inserted text replaces the whole text if it is selected. Deleting a character of selected text deletes the whole
-  /// text.
+  /// If the text is selected, inserting text replaces all of it, and deleting a character removes all of it.
   private func apply(_ edit: EditingLine.Edit) -> Bool {
     let replacesText = isTextSelected
     isTextSelected = false
@@ -134,7 +136,7 @@ public final class TextField: Control {
     return true
   }
 
-  /// Changes the line and notifies the handlers if the text has changed.
+  /// Changes the line and notifies the handlers if the text changes.
   private func change(_ edit: (inout EditingLine) -> Void) -> Bool {
     let before = line
     edit(&line)

@@ -1,17 +1,17 @@
 /// An algorithm that wraps text into lines of a maximum width.
 enum TextWrap {
-  /// A line without the trailing spaces at its break.
+  /// A wrapped line without trailing spaces.
   struct Line: Equatable {
     let text: String
     /// The offset of the line's first character in the whole text.
     let start: Int
   }
 
-  /// Splits text into lines at newlines, at spaces, and inside words that are longer than a line.
+  /// Breaks text into lines at newlines, at spaces, and inside words that are longer than a line.
   ///
   /// - Parameters:
   ///   - text: The text.
-  ///   - columns: The maximum width of a line. Values below 2 are replaced with 2, because a character may need two
+  ///   - columns: The maximum width of a line. Values below 2 are replaced with 2 because a character may need two
   ///     columns.
   /// - Returns: At least one line.
   /// - Complexity: O(*n*), where *n* is the length of the text.

@@ -1,4 +1,4 @@
-/// The line at the top of a screen, which shows the title, a back hint, and a detail.
+/// A view that shows a title, a back hint, and a detail at the top of a screen.
 public final class TitleBar: View {
   /// The title of the screen.
   public var title: String {
@@ -24,7 +24,7 @@ public final class TitleBar: View {
 
   /// Draws the back hint, the title, and the detail.
   ///
-  /// The back hint and the detail are omitted before the title is truncated.
+  /// The back hint and the detail are left out before the title is truncated.
   public override func draw(in context: inout DrawingContext) {
     let parts = parts(in: context.bounds)
     if !parts.detail.isEmpty { context.draw(DisplayText(detail), at: parts.detail.origin) { _ in .dim } }
@@ -65,13 +65,13 @@ public final class TitleBar: View {
 }
 
 extension Rect {
-  /// The first row of the rectangle, or an empty rectangle if it has no rows.
+  /// The first row of the rectangle, or an empty rectangle if there are no rows.
   var firstRow: Rect {
     var copy = self
     return copy.takeTop(1)
   }
 
-  /// The rectangle without its first and last columns, or the rectangle itself if it is too narrow.
+  /// The rectangle without its first and last columns, or the whole rectangle if it is too narrow.
   package var insetByOneColumn: Rect {
     guard size.columns > 4 else { return self }
     return Rect(column: origin.column + 1, row: origin.row, columns: size.columns - 2, rows: size.rows)

@@ -1,12 +1,13 @@
 extension View {
   /// Dispatches an event to the view that handles it.
   ///
-  /// Keys and pasted text are sent to the first responder, or to this view if there is no first responder. If that view
-  /// does not handle them, they are sent to its superviews. Hidden views are skipped. Mouse events are sent to the
-  /// frontmost view under the pointer and then to its superviews. While a view has captured the mouse, it receives all
-  /// mouse events except wheel events and further presses of the same button.
+  /// Keys and pasted text go to the first responder, or to this view if there is no first responder. If that view is
+  /// hidden or does not handle the event, its superviews receive the event in turn.
   ///
-  /// - Returns: Whether a view has handled the event.
+  /// Mouse events go to the frontmost view under the pointer and then to its superviews. A view that has captured the
+  /// mouse receives all mouse events except wheel events and further presses of the button that started the capture.
+  ///
+  /// - Returns: Whether a view handled the event.
   @discardableResult
   public func dispatch(_ event: InputEvent) -> Bool {
     if case .mouse(let mouse) = event { return dispatch(mouse) }
@@ -33,7 +34,7 @@ extension View {
 // MARK: - Mouse
 
 extension View {
-  /// Returns the frontmost view at a cell, which is this view or a descendant.
+  /// Returns the frontmost view at a cell, searching this view and its descendants.
   ///
   /// - Parameter point: The cell, relative to this view's upper-left corner.
   /// - Returns: The view, or `nil` if the cell is outside this view or this view is hidden.
@@ -49,9 +50,9 @@ extension View {
   ///
   /// - Parameters:
   ///   - point: The cell, relative to the other view's upper-left corner.
-  ///   - other: A view under the same root.
-  /// - Returns: The cell relative to this view's upper-left corner, or `nil` if the roots differ. The cell may be
-  ///   outside this view.
+  ///   - other: The view to convert from.
+  /// - Returns: The cell relative to this view's upper-left corner, or `nil` if the views have different roots. The
+  ///   cell may be outside this view.
   public func convert(_ point: Point, from other: View) -> Point? {
     guard root === other.root else { return nil }
     return (other.originInRoot + point).relative(to: originInRoot)
@@ -104,15 +105,15 @@ extension Point {
   }
 }
 
-/// The view that has captured the mouse, together with the button whose release ends the capture.
+/// The view that has captured the mouse, and the button whose release ends the capture.
 struct MouseCapture {
   private(set) weak var view: View?
   let button: Int
 
-  /// Returns whether an event is sent to the view regardless of the position of the pointer.
+  /// Returns whether an event is sent to the view regardless of the pointer's position.
   ///
-  /// Wheel events are sent to the view under the pointer. Another press of the same button is also sent to the view
-  /// under the pointer, because it means that the release was lost.
+  /// Wheel events are sent to the view under the pointer. Another press of the same button is also sent there because
+  /// the release event must have been lost.
   func covers(_ mouse: MouseEvent) -> Bool {
     switch mouse.action {
     case .move, .release: true

@@ -1,5 +1,5 @@
 extension View {
-  /// The view under the same root that receives keys first, if there is such a view.
+  /// The view in this hierarchy that receives keys first, or `nil` if there is no such view.
   ///
   /// If the first responder is hidden, its superviews receive the keys.
   public var firstResponder: View? {
@@ -12,7 +12,7 @@ extension View {
 
   /// Makes this view the first responder.
   ///
-  /// - Returns: Whether the view is now the first responder, which is the value of ``canBecomeFirstResponder``.
+  /// - Returns: `true` if the view is now the first responder, or `false` if ``canBecomeFirstResponder`` is `false`.
   @discardableResult
   public func becomeFirstResponder() -> Bool {
     guard canBecomeFirstResponder else { return false }
@@ -23,7 +23,7 @@ extension View {
     return true
   }
 
-  /// Gives up the first responder status.
+  /// Gives up first responder status.
   ///
   /// Keys are then sent to the view on which ``dispatch(_:)`` is called.
   ///
@@ -36,7 +36,7 @@ extension View {
     return true
   }
 
-  /// Makes this view the first responder, unless this view is inside the first responder, which then keeps the focus.
+  /// Makes this view the first responder, unless one of its superviews already is.
   func becomeFirstResponderUnlessSuperviewIs() {
     if let responder = firstResponder, isInside(responder) { return }
     becomeFirstResponder()
@@ -46,7 +46,7 @@ extension View {
   ///
   /// The order wraps around at the ends.
   ///
-  /// - Parameter step: The direction, which is 1 for the next view or -1 for the previous view.
+  /// - Parameter step: The direction: 1 for the next view, or -1 for the previous view.
   /// - Returns: Whether a descendant can receive the focus.
   @discardableResult
   public func moveFocus(_ step: Int = 1) -> Bool {
@@ -64,7 +64,7 @@ extension View {
       .flatMap { ($0.isTabStop && $0.canBecomeFirstResponder ? [$0] : []) + $0.focusRing }
   }
 
-  /// The keys that move the focus if ``movesFocusByTab`` is `true`, with the number of views that each key moves it by.
+  /// The keys that move the focus if ``movesFocusByTab`` is `true`, mapped to the direction of the move.
   static var focusKeys: KeyMap<Int> { [.init([.tab: 1, .backTab: -1], "next, previous", in: .help)] }
 
   /// Whether this view and all of its superviews are visible.

@@ -1,5 +1,5 @@
 extension View {
-  /// Lays out the view at the given size, draws it with its subviews, and clears ``needsDisplay``.
+  /// Lays out the view at the given size, draws it and its subviews, and clears ``needsDisplay``.
   public func render(size: Size) -> Frame {
     frame = Rect(size: size)
     var context = DrawingContext(size: size)

@@ -22,9 +22,9 @@
 /// }
 /// ```
 ///
-/// Keys are sent to the first responder, and mouse events are sent to the frontmost view under the pointer. Both bubble
-/// up from view to superview until a view handles them. A view that handles a button press captures the mouse until the
-/// button is released.
+/// Keys are sent to the first responder, and mouse events are sent to the frontmost view under the pointer. An event
+/// that a view does not handle bubbles up to the superview. A view that handles a button press captures the mouse until
+/// the button is released.
 @MainActor
 open class View {
   /// The subviews, from back to front.
@@ -39,7 +39,7 @@ open class View {
       (superview ?? self).setNeedsLayout()
     }
   }
-  /// The rectangle of the view in the coordinates of its superview.
+  /// The view's rectangle in its superview's coordinates.
   public var frame = Rect.zero {
     didSet { if frame != oldValue { setNeedsLayout() } }
   }
@@ -50,13 +50,12 @@ open class View {
   weak var focused: View?
   /// The mouse capture, which is stored only in the root.
   var capture: MouseCapture?
-  /// Whether Tab and Shift-Tab move the focus among the descendants if neither the descendants nor this view handles
-  /// the key.
+  /// Whether unhandled Tab and Shift-Tab keys move the focus among this view's descendants.
   public var movesFocusByTab = false
 
   public init() {}
 
-  /// The view's rectangle in its own coordinates, whose origin is the upper-left corner.
+  /// The view's rectangle in its own coordinates, whose origin is the view's upper-left corner.
   public var bounds: Rect { Rect(size: frame.size) }
 
   /// The topmost superview, or this view if it has no superview.
@@ -67,31 +66,31 @@ open class View {
 
   /// Whether the view can become the first responder.
   ///
-  /// The default value is `true`. Subclasses can override this property.
+  /// The default value is `true`.
   open var canBecomeFirstResponder: Bool { true }
 
   /// Whether the user can move the focus to this view with Tab.
   ///
-  /// The default value is `false`. Subclasses can override this property.
+  /// The default value is `false`.
   open var isTabStop: Bool { false }
 
   /// Returns the preferred size of the view.
   ///
-  /// The default implementation returns the available size. Subclasses can override this method.
+  /// The default implementation returns the available size.
   ///
   /// - Parameter limit: The available size.
   /// - Returns: The preferred size.
   open func sizeThatFits(_ limit: Size) -> Size { limit }
 
-  /// Called once after a host has created the view from its view catalog and connected the view's outlets.
+  /// Called once after a host creates the view from a view catalog and connects its outlets.
   ///
-  /// The default implementation does nothing. Subclasses can override this method.
+  /// The default implementation does nothing.
   open func awakeFromCatalog() {}
 
-  /// Adds a subview in front of the other subviews and removes it from its previous superview.
+  /// Adds a view in front of the other subviews after removing it from its current superview.
   ///
-  /// If the subview has no superview, a first responder within it keeps the focus, unless this hierarchy already has a
-  /// first responder.
+  /// If the added view had no superview, its first responder keeps the focus, unless this hierarchy already has a first
+  /// responder.
   public func addSubview(_ view: View) {
     view.removeFromSuperview()
     let responder = view.firstResponder
@@ -104,8 +103,8 @@ open class View {
 
   /// Removes the view from its superview.
   ///
-  /// If the first responder is the view or a descendant, the first responder resigns. Adding the view again does not
-  /// restore the focus.
+  /// If the view or a descendant is the first responder, it gives up first responder status. Adding the view again does
+  /// not restore the focus.
   public func removeFromSuperview() {
     guard let superview else { return }
     releaseMouse()
@@ -115,13 +114,13 @@ open class View {
     self.superview = nil
   }
 
-  /// Requests a new frame.
+  /// Marks the view and its superviews as needing to be redrawn.
   public func setNeedsDisplay() {
     needsDisplay = true
     superview?.setNeedsDisplay()
   }
 
-  /// Requests a call to ``layoutSubviews()`` before the next frame is drawn.
+  /// Requests a call to ``layoutSubviews()`` before the view is drawn again.
   public func setNeedsLayout() {
     needsLayout = true
     setNeedsDisplay()
@@ -129,26 +128,26 @@ open class View {
 
   /// Sets the frames of the subviews.
   ///
-  /// The default implementation does nothing. Subclasses can override this method.
+  /// The default implementation does nothing.
   open func layoutSubviews() {}
 
   /// Draws the view itself, behind its subviews.
   ///
-  /// The default implementation draws nothing. Subclasses can override this method.
+  /// The default implementation draws nothing.
   open func draw(in context: inout DrawingContext) {}
 
   /// Handles a key, or returns `false` to leave the key to the superview.
   ///
-  /// The default implementation returns `false`. Subclasses can override this method.
+  /// The default implementation returns `false`.
   open func handle(_ key: KeyPress) -> Bool { false }
 
   /// Handles pasted text, or returns `false` to leave the text to the superview.
   ///
-  /// The default implementation returns `false`. Subclasses can override this method.
+  /// The default implementation returns `false`.
   open func handle(paste text: String) -> Bool { false }
 
   /// Handles a mouse event, or returns `false` to leave the event to the superview.
   ///
-  /// The default implementation returns `false`. Subclasses can override this method.
+  /// The default implementation returns `false`.
   open func handle(_ mouse: MouseEvent) -> Bool { false }
 }
