@@ -4,7 +4,7 @@ import Presentation
 package import TerminalUI
 
 extension MapScene {
-  /// Creates a scene that shows a viewport in an area of a terminal.
+  /// Creates a scene that shows a viewport in a terminal area.
   ///
   /// - Parameters:
   ///   - viewport: The part of the Earth that must be visible.
@@ -49,7 +49,7 @@ package struct CityMapPicture {
     self.pinAppearance = pinAppearance
   }
 
-  /// The picture on a canvas that has the size of the scene's sheet.
+  /// The picture, drawn on a canvas of the same size as the scene's sheet.
   package var canvas: BrailleCanvas {
     let extent = scene.projection.sheet.size
     var canvas = BrailleCanvas(size: Size(columns: Int(extent.width), rows: Int(extent.height) / 2))
@@ -103,6 +103,6 @@ package struct CityMapPicture {
 }
 
 extension MapSheet.Rect {
-  /// The cell of the rectangle's upper-left corner on a sheet of cells.
+  /// The cell that contains the rectangle's upper-left corner on a sheet of cells.
   var cell: TerminalUI.Point { Point(column: Int(origin.x), row: Int((origin.y / 2).rounded(.down))) }
 }

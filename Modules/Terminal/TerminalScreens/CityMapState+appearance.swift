@@ -6,7 +6,7 @@ import TerminalUI
 // The appearance of a map's state on a terminal.
 
 extension CityMapState {
-  /// The pins to draw for the user's pin, for a city near it, and for the selected cities.
+  /// The pins to draw: the user's pin, a city near it, and the selected cities.
   var flags: [MapScene.PinRequest] {
     let chosen = (selection?.cities ?? []).filter { $0 != pin.city }
     let pins: [MapScene.PinRequest] =
@@ -44,26 +44,26 @@ extension CityMapState {
 
   /// The note to show if no city is within reach of the pin.
   ///
-  /// Enter then chooses no city.
+  /// In this case, Enter chooses no city.
   static let noCity = "No city within reach"
 
-  /// Returns the distance between the pin and a city as text, or `nil` if it is less than half a kilometer.
+  /// Returns the distance between the pin and a city as text, or `nil` if the distance is less than half a kilometer.
   private func distance(to city: City) -> String? {
     let kilometers = Int(city.coordinate.kilometers(to: pin.coordinate).rounded())
     return kilometers == 0 ? nil : "\(kilometers.grouped) km from the pin"
   }
 
-  /// A phrase with the position of the shown match, or `nil` if there is at most one match.
+  /// A phrase that states the position of the current match, or `nil` if there is at most one match.
   private var matches: String? {
     matchCount > 1 ? "match \((matchIndex + 1).grouped) of \(matchCount.grouped)" : nil
   }
 
-  /// The note that no city matches the typed text.
+  /// The note to show if no city matches the typed text.
   private var noMatch: String { "No city\(scopeName.isEmpty ? "" : " in \(scopeName)") matches" }
 
-  /// The line below the list that replaces a map on small terminals.
+  /// The caption of the list that replaces the map on small terminals.
   ///
-  /// The line names the place that Enter chooses or opens.
+  /// The caption names the place that Enter chooses or opens.
   var captionOfList: String {
     if case .found(0) = search { return noMatch }
     if let match { return caption(of: match) }
