@@ -26,11 +26,11 @@ extension CityMapState {
     return ("◉", .accent.adding(.bold))
   }
 
-  /// Returns the line below the map.
+  /// Returns the caption below the map.
   ///
   /// - Parameters:
-  ///   - city: The city that the line describes, if any.
-  ///   - isOnCard: Whether a card shows the city's name and population, which the line then omits.
+  ///   - city: The city that the caption describes, if any.
+  ///   - isOnCard: Whether the caption omits the city's name and population because a card shows them.
   /// - Returns: One line of plain text.
   func caption(of city: City?, isOnCard: Bool) -> String {
     if case .found(0) = search { return noMatch }

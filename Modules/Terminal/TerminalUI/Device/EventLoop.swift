@@ -29,7 +29,7 @@ public final class EventLoop {
   private var decoder = InputDecoder()
   /// The time at which the decoder stops waiting for the rest of a sequence.
   private var decoderDeadline: ContinuousClock.Instant?
-  /// The end of the period in which incoming text belongs to the current flood, or `nil` if there is no flood.
+  /// The deadline after which incoming text no longer belongs to the current flood, or `nil` if there is no flood.
   ///
   /// A flood is a large amount of text that arrives too fast to be typed (see ``InputBatch``). Text that arrives before
   /// the deadline belongs to the flood even if the loop reads the text later.

@@ -52,7 +52,7 @@ final class FrameWriter {
         if sent == 0 { return }
         pending = pending.dropFirst(sent)
       }
-      // An empty slice would keep the storage of the whole frame alive.
+      // The empty slice would keep the storage of the entire frame alive.
       pending = []
       guard let frame = next else { return }
       next = nil

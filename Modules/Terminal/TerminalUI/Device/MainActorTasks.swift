@@ -20,7 +20,7 @@ package struct MainActorTasks {
     self.init(descriptor: descriptor) { cterminal_run_main_queue(descriptor) }
   }
 
-  /// Creates a runner for another queue, for tests.
+  /// Creates a runner that tests use with another queue.
   ///
   /// - Parameters:
   ///   - descriptor: The descriptor that is readable while a task is ready.

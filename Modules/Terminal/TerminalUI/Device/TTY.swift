@@ -6,7 +6,7 @@ import Musl
 import Glibc
 #endif
 
-/// A terminal device that switches a terminal to raw mode, shows frames, and restores the terminal's previous state.
+/// A device that switches a terminal to raw mode, shows frames, and restores the terminal's previous state.
 @MainActor
 public final class TTY: TerminalDevice {
   /// The descriptor of the open terminal.

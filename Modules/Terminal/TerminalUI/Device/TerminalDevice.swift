@@ -17,7 +17,7 @@ public protocol TerminalDevice: AnyObject {
   func enter() throws(TerminalError)
   /// Restores the terminal's original state, or does nothing if the terminal is not prepared.
   func leave()
-  /// Returns the bytes that have arrived, or an empty array if no bytes have arrived yet.
+  /// Returns the bytes that have arrived, or an empty array if there are none.
   ///
   /// - Throws: ``TerminalError/hungUp`` at the end of input.
   func read() throws(TerminalError) -> [UInt8]
