@@ -27,7 +27,7 @@ final class CityCard: View {
     for view in [name, region, country, map] as [View] + facts { addSubview(view) }
   }
 
-  /// Divides the columns between the main content and a card.
+  /// Divides an area into columns for the main content and a card.
   ///
   /// The card's area is empty on narrow terminals.
   static func columns(in bounds: Rect) -> (main: Rect, card: Rect) {

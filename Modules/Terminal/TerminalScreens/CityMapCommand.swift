@@ -13,7 +13,7 @@ enum CityMapCommand {
   /// Moves the pin or the map, or zooms.
   case steer(CityMapAction)
 
-  /// Returns the keys for a state of the map.
+  /// Returns the keys that act on the map in its current state.
   ///
   /// During a search, plus and minus do not zoom, because they may be part of a name.
   static func keys(isSearching: Bool, isMultiple: Bool) -> KeyMap<CityMapCommand> {

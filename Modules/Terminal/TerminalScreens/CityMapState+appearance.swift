@@ -18,7 +18,7 @@ extension CityMapState {
     return pins + chosen.map { .init(at: MapPoint($0.coordinate), on: $0) }
   }
 
-  /// Returns the mark of a pin, and the style of both the mark and the city's name.
+  /// Returns a pin's mark and the style for both the mark and the city's name.
   func appearance(of pinned: MapScene.Pin) -> (mark: Character, style: Style) {
     guard pin.hasCity else { return pinned.city == nil ? ("✕", .warning.adding(.bold)) : ("✓", .success) }
     if let city = pinned.city, city != pin.city { return ("✓", .success) }

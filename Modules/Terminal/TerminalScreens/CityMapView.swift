@@ -171,7 +171,7 @@ public final class CityMapView: View {
       + mouseHints
   }
 
-  /// Returns the target of Enter and Tab.
+  /// Returns the target of Enter and Tab, which depends on the search match and the pin.
   private static func target(in state: CityMapState) -> ChoiceTarget {
     switch state.match {
     case .country, .region: .area

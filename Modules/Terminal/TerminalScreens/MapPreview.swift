@@ -54,7 +54,7 @@ extension MapSubject {
   /// - Parameters:
   ///   - size: The size in cells. It must not be empty.
   ///   - world: The source of cities, coasts, and borders.
-  ///   - pinAppearance: A closure that returns the mark of a pin, and the style of both the mark and the city's name.
+  ///   - pinAppearance: A closure that returns a pin's mark and the style for both the mark and the city's name.
   /// - Returns: A canvas of the given size.
   package func canvas(
     size: Size, in world: any CityCatalog & WorldGeometry,

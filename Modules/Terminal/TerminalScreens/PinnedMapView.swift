@@ -14,7 +14,7 @@ final class PinnedMapView: View {
     let cities: () -> MapCities
     /// The pins, starting with the most important.
     let flags: [MapScene.PinRequest]
-    /// A closure that returns the mark and the style of a pin.
+    /// A closure that returns a pin's mark and style.
     let pinAppearance: (MapScene.Pin) -> (mark: Character, style: Style)
     /// A closure that returns the coasts and borders in a box.
     let lines: (GeographicBox, MapDetail) -> AnySequence<MapLine>

@@ -70,7 +70,7 @@ public final class PlaceListView: View {
   private var shownQuery = ""
   private var acceptKeys = AcceptCommand.keys(selectedCount: nil)
 
-  /// The target of Enter and Tab.
+  /// The target of Enter and Tab, which depends on the selected row.
   private(set) var target = ChoiceTarget.nothing {
     didSet { if target != oldValue { onTargetChange?() } }
   }

@@ -33,7 +33,7 @@ final class PlacePreview: View {
     if columnsWithPreview(in: bounds).card.size.columns > 0 { isOff.toggle() }
   }
 
-  /// Divides the columns between the list and the preview.
+  /// Divides an area into columns for the list and the preview.
   ///
   /// The preview's area is empty if the preview is hidden or there is no room for it.
   func columns(in bounds: Rect) -> (main: Rect, card: Rect) {
