@@ -7,13 +7,13 @@ package import TerminalUI
 enum AcceptCommand {
   case accept
 
-  /// The keys of the command, which are not used to edit text or to move through a list.
+  /// The command's keys, which neither edit text nor move through a list.
   static let keys: KeyMap<AcceptCommand> = [.init([.control("x"): .accept], "finish")]
 
   /// Returns the keys for the given number of selected cities.
   ///
   /// - Parameter count: The number of selected cities, or `nil` if only one city can be chosen.
-  /// - Returns: The keys, which are empty if no city is selected.
+  /// - Returns: The keys, or no keys if no city is selected.
   static func keys(selectedCount count: Int?) -> KeyMap<AcceptCommand> { count ?? 0 > 0 ? keys : [] }
 }
 
@@ -28,7 +28,7 @@ enum ChoiceTarget {
 }
 
 extension [KeyHint] {
-  /// Adapts the hints for Enter and Tab to what the keys do now, and adds hints for the keys that accept a selection.
+  /// Adapts the hints for Enter and Tab to their target, and adds hints for the keys that accept a selection.
   ///
   /// - Parameters:
   ///   - target: The target of Enter and Tab. Tab appears in the footer only if the target is a city. If there is no
@@ -51,9 +51,7 @@ extension [KeyHint] {
 }
 
 extension KeyHint {
-  /// Returns the hint for Enter on a city, or `nil` if no city is selected.
-  ///
-  /// Enter then also accepts the selected cities.
+  /// Returns a hint that Enter accepts the selected cities, or `nil` if no city is selected.
   fileprivate func accepting(_ count: Int) -> KeyHint? {
     count > 0 ? KeyHint(keys: keys, title: "accept \(count)", place: place) : nil
   }

@@ -3,7 +3,7 @@ import Domain
 import Presentation
 import TerminalUI
 
-/// A summary of a city, including its position on a map of the world.
+/// A summary of a city, including its position on a world map.
 ///
 /// The card is shown beside a list or map if there is room.
 final class CityCard: View {
@@ -27,9 +27,9 @@ final class CityCard: View {
     for view in [name, region, country, map] as [View] + facts { addSubview(view) }
   }
 
-  /// Divides the columns between the main content and a card.
+  /// Divides an area into columns for the main content and a card.
   ///
-  /// The area of the card is empty on narrow terminals.
+  /// The card's area is empty on narrow terminals.
   static func columns(in bounds: Rect) -> (main: Rect, card: Rect) {
     let columns = layoutBesideMain.columns(in: bounds)
     var card = columns[1]
@@ -55,7 +55,7 @@ final class CityCard: View {
     map.frame = rows[9]
   }
 
-  /// Draws the border on the left.
+  /// Draws the left border.
   override func draw(in context: inout DrawingContext) {
     for row in 0..<context.size.rows { context.draw("│", at: Point(column: 0, row: row), style: .border) }
   }

@@ -1,6 +1,6 @@
 import TerminalUI
 
-/// A line that shows a city property's title and value.
+/// A line that shows the title and value of a fact about a city.
 final class CityFact: View {
   private let title: Label
   private let label = Label()

@@ -6,14 +6,14 @@ import TerminalUI
 /// While a pop-up menu of cities is shown, ``choose`` and ``toggle`` act on the menu's selected city instead of the
 /// city at the pin.
 enum CityMapCommand {
-  /// Opens the country or region that the search found or, if there is none, chooses the city at the pin.
+  /// Opens the country or region that the search found, or chooses the city at the pin if there is no such place.
   case choose
   /// Adds the city at the pin to a selection of several cities, or removes it from the selection.
   case toggle
   /// Moves the pin or the map, or zooms.
   case steer(CityMapAction)
 
-  /// Returns the keys for a state of the map.
+  /// Returns the keys that act on the map in its current state.
   ///
   /// During a search, plus and minus do not zoom, because they may be part of a name.
   static func keys(isSearching: Bool, isMultiple: Bool) -> KeyMap<CityMapCommand> {
@@ -56,7 +56,7 @@ enum CityMapCommand {
     "zoom", in: .wideFooter, hidden: [.character("="): .steer(.zoomIn)]
   )
 
-  /// Returns the keys that move the pin to another match of the search, or no keys if there are fewer than two matches.
+  /// Returns the keys that move the pin to another search match, or no keys if there are fewer than two matches.
   static func matchKeys(for state: CityMapState) -> KeyMap<CityMapAction> { state.matchCount > 1 ? matchMoves : [] }
 
   private static let matchMoves: KeyMap<CityMapAction> = [
@@ -66,7 +66,8 @@ enum CityMapCommand {
 
   /// Returns the sign that a key types, or `nil` if the key is neither plus nor minus.
   ///
-  /// If a digit follows a sign that zoomed, the sign is the start of a coordinate, such as `-33.9,151.2`.
+  /// If the user types a digit after a sign that zoomed, the sign becomes the start of a coordinate, such as
+  /// `-33.9,151.2`.
   static func sign(of key: KeyPress) -> Character? {
     switch key {
     case .character("+"): "+"

@@ -3,7 +3,7 @@ import Domain
 import Presentation
 import TerminalUI
 
-/// A list of the cities on a map, in which the selected row is the city at the pin.
+/// A list of the cities on a map, in which the city at the pin is selected.
 final class CityMapList: View {
   /// Called with the city of a row that the user selects.
   var onMove: ((City) -> Void)?
@@ -35,7 +35,7 @@ final class CityMapList: View {
 
   /// Shows cities and selects the row of the city at the pin.
   ///
-  /// If the city at the pin is not in the list, it gets an additional row at the top.
+  /// If the city at the pin is not one of these cities, an additional row above them shows it.
   func show(_ all: [City], _ state: CityMapState) {
     isFollowing = true
     defer { isFollowing = false }

@@ -4,7 +4,7 @@ import Presentation
 package import TerminalUI
 
 extension MapScene {
-  /// Creates a scene that shows a viewport in an area of a terminal.
+  /// Creates a scene that shows a viewport in a terminal area.
   ///
   /// - Parameters:
   ///   - viewport: The part of the Earth that must be visible.
@@ -25,12 +25,12 @@ extension MapSheet.Size {
   init(ofLabel text: String) { self.init(width: Double(DisplayText.columns(of: text)), height: 2) }
 }
 
-/// A picture of a map scene that is drawn with braille dots and characters.
+/// A picture that shows a map scene with braille dots and characters.
 package struct CityMapPicture {
   private let scene: MapScene
   private let outline: MapOutline
   private let land: MapLand
-  /// A closure that returns the mark of a pin, and the style of both the mark and the city's name.
+  /// A closure that returns a pin's mark and the style for both the mark and the city's name.
   private let pinAppearance: (MapScene.Pin) -> (mark: Character, style: Style)
 
   /// Creates a picture of a scene.
@@ -38,7 +38,7 @@ package struct CityMapPicture {
   /// - Parameters:
   ///   - scene: The scene, which uses a sheet of cells.
   ///   - lines: A closure that returns the coasts and borders in a box.
-  ///   - pinAppearance: A closure that returns the mark of a pin, and the style of both the mark and the city's name.
+  ///   - pinAppearance: A closure that returns a pin's mark and the style for both the mark and the city's name.
   package init(
     _ scene: MapScene, lines: (GeographicBox, MapDetail) -> AnySequence<MapLine>,
     pinAppearance: @escaping (MapScene.Pin) -> (mark: Character, style: Style)
@@ -49,7 +49,7 @@ package struct CityMapPicture {
     self.pinAppearance = pinAppearance
   }
 
-  /// The picture on a canvas that has the size of the scene's sheet.
+  /// The picture, drawn on a canvas of the same size as the scene's sheet.
   package var canvas: BrailleCanvas {
     let extent = scene.projection.sheet.size
     var canvas = BrailleCanvas(size: Size(columns: Int(extent.width), rows: Int(extent.height) / 2))
@@ -103,6 +103,6 @@ package struct CityMapPicture {
 }
 
 extension MapSheet.Rect {
-  /// The cell of the rectangle's upper-left corner on a sheet of cells.
+  /// The cell that contains the rectangle's upper-left corner on a sheet of cells.
   var cell: TerminalUI.Point { Point(column: Int(origin.x), row: Int((origin.y / 2).rounded(.down))) }
 }

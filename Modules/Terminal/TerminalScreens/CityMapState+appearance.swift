@@ -6,7 +6,7 @@ import TerminalUI
 // The appearance of a map's state on a terminal.
 
 extension CityMapState {
-  /// The pins to draw for the user's pin, for a city near it, and for the selected cities.
+  /// The pins to draw: the user's pin, a city near it, and the selected cities.
   var flags: [MapScene.PinRequest] {
     let chosen = (selection?.cities ?? []).filter { $0 != pin.city }
     let pins: [MapScene.PinRequest] =
@@ -18,7 +18,7 @@ extension CityMapState {
     return pins + chosen.map { .init(at: MapPoint($0.coordinate), on: $0) }
   }
 
-  /// Returns the mark of a pin, and the style of both the mark and the city's name.
+  /// Returns a pin's mark and the style for both the mark and the city's name.
   func appearance(of pinned: MapScene.Pin) -> (mark: Character, style: Style) {
     guard pin.hasCity else { return pinned.city == nil ? ("✕", .warning.adding(.bold)) : ("✓", .success) }
     if let city = pinned.city, city != pin.city { return ("✓", .success) }
@@ -26,11 +26,11 @@ extension CityMapState {
     return ("◉", .accent.adding(.bold))
   }
 
-  /// Returns the line below the map.
+  /// Returns the caption below the map.
   ///
   /// - Parameters:
-  ///   - city: The city that the line describes, if any.
-  ///   - isOnCard: Whether a card shows the city's name and population, which the line then omits.
+  ///   - city: The city that the caption describes, if any.
+  ///   - isOnCard: Whether the caption omits the city's name and population because a card shows them.
   /// - Returns: One line of plain text.
   func caption(of city: City?, isOnCard: Bool) -> String {
     if case .found(0) = search { return noMatch }
@@ -44,26 +44,26 @@ extension CityMapState {
 
   /// The note to show if no city is within reach of the pin.
   ///
-  /// Enter then chooses no city.
+  /// In this case, Enter chooses no city.
   static let noCity = "No city within reach"
 
-  /// Returns the distance between the pin and a city as text, or `nil` if it is less than half a kilometer.
+  /// Returns the distance between the pin and a city as text, or `nil` if the distance is less than half a kilometer.
   private func distance(to city: City) -> String? {
     let kilometers = Int(city.coordinate.kilometers(to: pin.coordinate).rounded())
     return kilometers == 0 ? nil : "\(kilometers.grouped) km from the pin"
   }
 
-  /// The index of the current match and the number of matches as text, or `nil` if there are fewer than two matches.
+  /// A phrase that states the position of the current match, or `nil` if there is at most one match.
   private var matches: String? {
     matchCount > 1 ? "match \((matchIndex + 1).grouped) of \(matchCount.grouped)" : nil
   }
 
-  /// The note that no city matches the typed text.
+  /// The note to show if no city matches the typed text.
   private var noMatch: String { "No city\(scopeName.isEmpty ? "" : " in \(scopeName)") matches" }
 
-  /// The line below the list that replaces a map on small terminals.
+  /// The caption of the list that replaces the map on small terminals.
   ///
-  /// The line names the place that Enter chooses or opens.
+  /// The caption names the place that Enter chooses or opens.
   var captionOfList: String {
     if case .found(0) = search { return noMatch }
     if let match { return caption(of: match) }

@@ -3,7 +3,7 @@ package import Domain
 public import Presentation
 public import TerminalUI
 
-/// A map with a pin.
+/// A map on which the user chooses a city with a pin.
 ///
 /// A search field is above the map, and a line below the map describes the city at the pin.
 ///
@@ -12,7 +12,7 @@ public final class CityMapView: View {
   /// Called with each action that the user performs on the map.
   public var onAction: ((CityMapAction) -> Void)?
 
-  /// Called with the sheet every time the map is about to be drawn.
+  /// Called with the map's sheet each time the map is about to be drawn.
   package var onSheet: ((MapSheet) -> Void)?
 
   /// The options of the search field.
@@ -28,10 +28,9 @@ public final class CityMapView: View {
   private let card = CityCard()
   private var pointer = MapPointer()
   private var content: Content?
-  /// The plus or minus sign that the last key typed, if that key zoomed.
+  /// The plus or minus sign of the last key press, or `nil` if that key press did not zoom.
   private var zoomSign: Character?
 
-  /// The content of the map.
   private struct Content {
     let state: CityMapState
     let choices: [City]
@@ -74,13 +73,13 @@ public final class CityMapView: View {
 
   /// Whether a city is within the pin's reach.
   ///
-  /// If so, Enter chooses that city, unless the search found a country or region, which Enter then opens.
+  /// If so, Enter chooses that city. If the search found a country or region, Enter opens that place instead.
   public var pinIsValid: Bool { content?.state.pin.hasCity ?? false }
 
   /// The position of the cursor, which is in the search text unless the text is empty.
   ///
   /// If the text is empty, the cursor is at the start of the line below the map, so that screen readers read that line.
-  /// On the pin, the cursor would hide the mark.
+  /// If the cursor were on the pin, it would hide the pin's mark.
   public override var cursor: Point? {
     if !search.text.isEmpty, !search.frame.isEmpty { return search.cursor.map { search.frame.origin + $0 } }
     return caption.frame.isEmpty ? nil : caption.frame.origin
@@ -126,11 +125,12 @@ public final class CityMapView: View {
 
   // MARK: Keys
 
-  /// Performs a key's command in the menu, on the map, or in the list.
+  /// Performs the command that is assigned to a key in the menu, the list, or the map.
   ///
   /// Other keys are passed to the search field.
   ///
-  /// If a digit directly follows a sign that zoomed, the search starts with the sign, and the zoom is undone.
+  /// If the user types a digit directly after a sign that zoomed, the search starts with the sign, and the zoom is
+  /// undone.
   public override func handle(_ key: KeyPress) -> Bool {
     if let sign = zoomSign.take(), search.text.isEmpty, let digit = key.digit {
       search.text = "\(sign)\(digit)"
@@ -171,7 +171,7 @@ public final class CityMapView: View {
       + mouseHints
   }
 
-  /// Returns the target of Enter and Tab.
+  /// Returns the target of Enter and Tab, which depends on the search match and the pin.
   private static func target(in state: CityMapState) -> ChoiceTarget {
     switch state.match {
     case .country, .region: .area
@@ -192,7 +192,7 @@ public final class CityMapView: View {
     }
   }
 
-  /// The selected city in the menu or, without a menu, the city at the pin.
+  /// The selected city in the menu, or the city at the pin if the menu is hidden.
   private var city: City? { menu.city ?? content?.state.pin.city }
 
   // MARK: Mouse

@@ -3,7 +3,7 @@ import Domain
 import Presentation
 import TerminalUI
 
-/// A pop-up list that appears after a click near several cities, so that the user can choose one of them.
+/// A pop-up list from which the user chooses a city if several cities are close together at the clicked position.
 final class CityMenu: View {
   /// Called when a different row is selected.
   var onMove: (() -> Void)?

@@ -3,9 +3,9 @@ import Domain
 import Presentation
 import TerminalUI
 
-/// A controller that connects the views of the feed.
+/// A controller that lays out and connects the feed's views.
 ///
-/// There is one class for narrow terminals and one for wide terminals.
+/// One class is for narrow terminals, and another is for wide terminals.
 @MainActor protocol FeedController: AnyObject {
   /// Sets the frames of the views.
   func layOut(in bounds: Rect)
@@ -13,7 +13,7 @@ import TerminalUI
   func selectionDidChange(in state: FeedState)
   /// Handles a click on a cell of the map.
   ///
-  /// - Returns: Whether the click was on a city, whose row is now selected.
+  /// - Returns: Whether the click was on a city and selected its row.
   func click(on cell: Point, in state: FeedState) -> Bool
 }
 
@@ -35,7 +35,7 @@ final class NarrowFeedController: FeedController {
 
 /// A controller that shows the cities on a world map beside the list.
 ///
-/// The city of the selected row is highlighted on the map, and a click on a city on the map selects the city's row.
+/// The map highlights the city of the selected row, and a click on a city on the map selects the city's row.
 final class WideFeedController: FeedController {
   private unowned let view: FeedView
 

@@ -1,6 +1,6 @@
 import TerminalUI
 
-/// An interpreter of mouse events on a map.
+/// A recognizer that interprets mouse events on a map as gestures.
 ///
 /// A press and release in the same cell is a click, and moving the mouse with the button held down drags the map.
 struct MapPointer {

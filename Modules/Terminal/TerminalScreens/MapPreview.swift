@@ -2,7 +2,7 @@ package import Cartography
 package import Domain
 package import TerminalUI
 
-/// A map of the place that is selected in the list beside the map.
+/// A map that shows the place selected in the list beside it.
 final class MapPreview: View {
   /// The place, or `nil` to show an empty map.
   var place: Place? {
@@ -23,7 +23,7 @@ final class MapPreview: View {
 
   override func layoutSubviews() { map.frame = Layout([.fixed(2), .fill()]).columns(in: bounds)[1] }
 
-  /// Draws the border on the left.
+  /// Draws the left border.
   override func draw(in context: inout DrawingContext) {
     for row in 0..<context.size.rows { context.draw("│", at: Point(column: 0, row: row), style: .border) }
   }
@@ -54,7 +54,7 @@ extension MapSubject {
   /// - Parameters:
   ///   - size: The size in cells. It must not be empty.
   ///   - world: The source of cities, coasts, and borders.
-  ///   - pinAppearance: A closure that returns the mark of a pin, and the style of both the mark and the city's name.
+  ///   - pinAppearance: A closure that returns a pin's mark and the style for both the mark and the city's name.
   /// - Returns: A canvas of the given size.
   package func canvas(
     size: Size, in world: any CityCatalog & WorldGeometry,

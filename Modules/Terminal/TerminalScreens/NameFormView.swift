@@ -1,9 +1,9 @@
 public import Presentation
 public import TerminalUI
 
-/// A text field for a name.
+/// A form with a text field for the name of a profile.
 ///
-/// A note below the field states the purpose of the name or the reason that the name was rejected.
+/// A note below the field explains what the name is for or why it was rejected.
 ///
 /// The form sends `Control.Event.primary` when the user submits the name, and `Control.Event.changed` after each edit.
 public final class NameFormView: Control {

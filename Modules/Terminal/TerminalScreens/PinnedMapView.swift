@@ -3,7 +3,7 @@ import Domain
 import Presentation
 import TerminalUI
 
-/// A map with pins, which is used for the city map and for the world map of the feed.
+/// A map with pins that serves as the city map and as the feed's world map.
 final class PinnedMapView: View {
   /// The viewport, cities, pins, and lines of a map.
   struct Content {
@@ -14,15 +14,15 @@ final class PinnedMapView: View {
     let cities: () -> MapCities
     /// The pins, starting with the most important.
     let flags: [MapScene.PinRequest]
-    /// A closure that returns the mark and the style of a pin.
+    /// A closure that returns a pin's mark and style.
     let pinAppearance: (MapScene.Pin) -> (mark: Character, style: Style)
     /// A closure that returns the coasts and borders in a box.
     let lines: (GeographicBox, MapDetail) -> AnySequence<MapLine>
   }
 
-  /// Called with the sheet every time the map is about to be drawn.
+  /// Called with the map's sheet each time the map is about to be drawn.
   var onSheet: ((MapSheet) -> Void)?
-  /// Called every time the map has been drawn.
+  /// Called each time the map has been drawn.
   var onDraw: (() -> Void)?
   /// The scene that was drawn last, or `nil` if no scene has been drawn yet.
   private(set) var scene: MapScene?
@@ -39,7 +39,7 @@ final class PinnedMapView: View {
   private var content: Content?
   /// The parameters of ``scene``, or `nil` if no scene has been drawn yet.
   private var parameters: SceneParameters?
-  /// The appearance of each pin of ``scene`` when it was drawn.
+  /// The appearance that each pin had when ``scene`` was drawn.
   private var pinAppearances: [(mark: Character, style: Style)] = []
 
   override init() {
@@ -58,7 +58,7 @@ final class PinnedMapView: View {
   /// Draws the content, unless the map is hidden, has no size yet, or would not change.
   func redraw() {
     guard !map.frame.isEmpty, !isHidden else { return }
-    // The handler may change the content in response.
+    // The closure may change the content.
     onSheet?(MapSheet(columns: map.frame.size.columns, rows: map.frame.size.rows))
     guard let content else { return }
     let parameters = SceneParameters(

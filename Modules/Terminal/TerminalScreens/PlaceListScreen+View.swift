@@ -12,7 +12,7 @@ extension PlaceListScreen: ViewSpecificScreen {
     view.onAccept = { [weak self] in self?.perform(.accept) }
     view.onSelectAll = { [weak self] in self?.perform(.selectAll) }
     view.onToggle = { [weak self] in self?.perform(.toggle($0)) }
-    // The host reads the hints again.
+    // This call makes the host update the key hints.
     view.onTargetChange = { [weak self] in self?.stateDidChange?() }
   }
 

@@ -52,7 +52,7 @@ public final class PlaceListView: View {
     list.emptyText = "No place matches"
   }
 
-  /// Shows a list.
+  /// Shows the state of a list.
   ///
   /// If the query has changed, the list scrolls to the top and selects the first row.
   public func show(_ state: PlaceListState) {
@@ -71,7 +71,7 @@ public final class PlaceListView: View {
   private var shownQuery = ""
   private var acceptKeys = AcceptCommand.keys(selectedCount: nil)
 
-  /// The target of Enter and Tab.
+  /// The target of Enter and Tab, which depends on the selected row.
   private(set) var target = ChoiceTarget.nothing {
     didSet { if target != oldValue { onTargetChange?() } }
   }
@@ -132,7 +132,7 @@ public final class PlaceListView: View {
 
   /// The maximum width of a row, in columns.
   ///
-  /// The limit keeps a name close to its region.
+  /// This limit keeps a name close to its region.
   private static let maximumRowWidth = 100
 
   private static let layout = Layout([
@@ -163,7 +163,7 @@ public final class PlaceListView: View {
   ///   - target: The target of Enter and Tab, or `nil` to use the first row.
   /// - Returns: The hints for the footer and the help.
   static func hints(_ state: PlaceListState, target: ChoiceTarget?) -> [KeyHint] {
-    // Choosing a country or region opens the list of its places, so the user can choose only one at a time.
+    // If no row shows a city, the hints omit the key that toggles cities.
     let keys = state.allowsMultipleSelection ? keysForSeveral : keysForOne
     let first = (state.suggestions.first?.rows ?? state.rows).first
     return keys.hints.choosing(target ?? self.target(of: first?.item), selectedCount: state.chosenCount)
@@ -186,8 +186,8 @@ public final class PlaceListView: View {
 
   /// Returns the sections of a list.
   ///
-  /// A blank line separates rows without a title from titled rows above them, so that they do not seem to be under that
-  /// title.
+  /// A blank line separates untitled rows from titled rows above them, so that the untitled rows do not seem to belong
+  /// to the title.
   private static func sections(_ state: PlaceListState) -> [ListSection<RowID>] {
     var sections =
       state.suggestions.map { section($0, isSuggestion: true) } + state.sections.map { section($0) }

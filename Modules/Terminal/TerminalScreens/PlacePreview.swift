@@ -2,7 +2,7 @@ import Domain
 import Presentation
 import TerminalUI
 
-/// A card or map of the place that is selected in the list beside the preview.
+/// A card or map that shows the place selected in the list beside it.
 final class PlacePreview: View {
   /// The selected item, or `nil` if the list is empty.
   var item: PlaceListState.Item? {
@@ -14,7 +14,7 @@ final class PlacePreview: View {
 
   private let card = CityCard()
   private let map = MapPreview()
-  /// Whether the preview is off, because the user has hidden it or has not shown it yet.
+  /// Whether the preview is off because the user has hidden it or has not yet shown it.
   private var isOff = false
 
   override init() {
@@ -33,9 +33,9 @@ final class PlacePreview: View {
     if columnsWithPreview(in: bounds).card.size.columns > 0 { isOff.toggle() }
   }
 
-  /// Divides the columns between the list and the preview.
+  /// Divides an area into columns for the list and the preview.
   ///
-  /// The area of the preview is empty if the preview is hidden or if there is no room for it.
+  /// The preview's area is empty if the preview is hidden or there is no room for it.
   func columns(in bounds: Rect) -> (main: Rect, card: Rect) {
     isOff ? (bounds, .zero) : columnsWithPreview(in: bounds)
   }

@@ -13,7 +13,7 @@ final class PromptLine: View {
   private let isSearch: Bool
   private var recalled: RecalledSearch?
 
-  /// An earlier search that replaces the text.
+  /// An earlier search that has replaced the text.
   private struct RecalledSearch {
     /// The index of the search in `previousSearches`.
     let index: Int
@@ -29,8 +29,8 @@ final class PromptLine: View {
   ///
   /// - Parameters:
   ///   - placeholder: The text to show while the line is empty.
-  ///   - isSearch: Whether the line is a search field. In a search field, Ctrl-R recalls previous searches, and the
-  ///     keys that move the selection of a list are left to the list.
+  ///   - isSearch: Whether the line is a search field. A search field recalls previous searches with Ctrl-R and does
+  ///     not handle the keys that move the selection in a list.
   init(placeholder: String, isSearch: Bool = false) {
     self.isSearch = isSearch
     field = TextField(placeholder: placeholder)
@@ -83,10 +83,10 @@ final class PromptLine: View {
   /// Edits the text.
   ///
   /// Escape clears the text unless it is empty. If the text is not empty, Left at its start and Ctrl-D at its end are
-  /// consumed without effect. They are more likely to be typos than requests to navigate back or quit.
+  /// consumed without effect, because they are more likely typos than requests to navigate back or quit.
   ///
   /// In a search field, Ctrl-R replaces the text with the previous search. Pressing Ctrl-R again recalls the search
-  /// before that, and Escape restores the typed text.
+  /// before that one, and Escape restores the typed text.
   override func handle(_ key: KeyPress) -> Bool {
     if key == PromptLine.help, text.isEmpty { return false }
     if isSearch, PromptLine.historyKeys[key] != nil { return recallSearch() }
@@ -119,7 +119,7 @@ final class PromptLine: View {
 
   /// The key that recalls previous searches.
   ///
-  /// If there are none, the key has no effect.
+  /// If there are no previous searches, the key has no effect.
   static let historyKeys: KeyMap<Void> = [
     .init([.control("r"): ()], "recall an earlier search", in: .help)
   ]

@@ -13,7 +13,7 @@ extension UserEditScreen: ViewSpecificScreen, UserEditViewDelegate {
 }
 
 extension ViewCatalog {
-  /// The catalog of the views that the scenes of `citypicker` refer to by name.
+  /// The catalog of the views that `citypicker` scenes refer to by name.
   public static var application: ViewCatalog {
     var catalog = ViewCatalog()
     catalog.register("UserEditView") { UserEditView() }

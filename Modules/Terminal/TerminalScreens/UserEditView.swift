@@ -7,10 +7,9 @@ public import TerminalUI
   func userEditView(_ view: UserEditView, didSelect action: UserEditScreen.Action)
 }
 
-/// A view that shows the home city, the number of favorite cities, and the name of a profile as rows that the user can
-/// change.
+/// A list in which the user can change a profile's home city, favorite cities, and name.
 public final class UserEditView: View {
-  /// The delegate, which is an outlet that the screen connects.
+  /// The delegate, which the screen connects as an outlet.
   public weak var delegate: (any UserEditViewDelegate)?
 
   private let list = ListView<UserEditScreen.Action>()

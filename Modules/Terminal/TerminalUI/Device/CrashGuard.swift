@@ -32,10 +32,10 @@ enum CrashGuard {
     return previous
   }()
 
-  /// Replaces the list of terminals to restore, which starts with the most recently armed terminal, and returns the
-  /// previous list.
+  /// Replaces the list of terminals to restore, and returns the previous list.
   ///
-  /// The caller owns the returned list. Lists are only exchanged, so no list is written while a handler reads it.
+  /// A list starts with the terminal that was armed last. The caller owns the returned list. Lists are exchanged but
+  /// never modified, so no list changes while a handler reads it.
   static func exchange(_ restoreSequence: UnsafeMutablePointer<RestoreSequence>?) -> UnsafeMutablePointer<
     RestoreSequence
   >? {
@@ -93,7 +93,7 @@ enum CrashGuard {
 
   /// A Boolean value that is always `true`.
   ///
-  /// The handlers are installed when the property is first read.
+  /// Reading the property for the first time installs the handlers.
   @MainActor static let areInstalled: Bool = {
     provideStack()
     crashes.forEach { install(.calling(crashed), for: $0) }
@@ -101,8 +101,9 @@ enum CrashGuard {
     return true
   }()
 
-  /// Records a signal's previous action, and installs a new action unless the signal is ignored (for example, because
-  /// of `nohup`).
+  /// Records a signal's previous action, and installs a new action unless the signal is ignored.
+  ///
+  /// For example, `nohup` starts a program with SIGHUP ignored.
   private static func install(_ action: sigaction, for signal: Int32) {
     var action = action
     let previous = previous + Int(signal)
@@ -111,7 +112,9 @@ enum CrashGuard {
     sigaction(signal, &action, nil)
   }
 
-  /// Allocates an alternate stack for the handlers unless one exists, because a stack overflow can cause the crash.
+  /// Allocates an alternate stack for the handlers unless one exists.
+  ///
+  /// After a stack overflow, handlers can run only on an alternate stack.
   private static func provideStack() {
     var stack = stack_t()
     guard sigaltstack(nil, &stack) == 0, Int(stack.ss_flags) & Int(SS_DISABLE) != 0 else { return }
@@ -146,7 +149,7 @@ extension CrashGuard {
   fileprivate static func detachInput() {
     var settings = termios()
     guard tcgetattr(STDIN_FILENO, &settings) == 0 else { return }
-    // A `StaticString` is not copied when it is passed to C.
+    // Passing a `StaticString` to C does not allocate memory.
     let path: StaticString = "/dev/null"
     let empty = open(UnsafeRawPointer(path.utf8Start).assumingMemoryBound(to: CChar.self), O_RDONLY)
     guard empty >= 0 else { return }
@@ -156,7 +159,7 @@ extension CrashGuard {
 
   /// Sends the escape sequences that restore the terminal.
   ///
-  /// The method waits for room, because the crashing program may have filled the output buffer.
+  /// The method waits for room in the output buffer, which the crashing program may have filled.
   private static func send(_ restoreSequence: RestoreSequence) {
     let terminal = restoreSequence.descriptor
     var start = timespec()
@@ -192,9 +195,10 @@ private func crashed(
   CrashGuard.detachInput()
   // When the handler returns, a faulting instruction is executed again, so the previous handler receives the original
   // fault. Other signals do not recur. After such a signal, Swift's backtracer would return and the program would
-  // continue, so the default action follows. The raised signal stays blocked until this handler returns.
+  // continue. Therefore, the signal is raised again with the default action. It stays blocked until this handler
+  // returns.
   #if !canImport(Darwin)
-  // On Darwin, a signal sent by `kill` may have the code of a fault, so this check would be unreliable.
+  // On Darwin, a signal sent by `kill` may have the same code as a fault, so this check would be unreliable.
   let isFault = signal == SIGSEGV || signal == SIGBUS || signal == SIGILL || signal == SIGFPE
   if isFault, (information?.pointee.si_code ?? 0) > 0 { return }
   #endif
@@ -206,8 +210,8 @@ private func crashed(
 
 /// Handles a termination signal by forwarding it to the relay, so that the program can shut down gracefully.
 ///
-/// If a previous signal is still unread, or there is no relay, the armed terminals are restored. The signal's previous
-/// action then follows, which usually ends the process.
+/// If an earlier signal is still unread or there is no relay, the function restores the armed terminals. It then raises
+/// the signal again with its previous action, which usually ends the process.
 private func terminated(
   _ signal: Int32,
   _ information: UnsafeMutablePointer<siginfo_t>?,

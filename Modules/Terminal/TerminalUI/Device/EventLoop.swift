@@ -10,17 +10,17 @@ import Glibc
 ///
 /// The loop sleeps until an event occurs. It handles the available events before it draws a frame.
 ///
-/// On Linux, tasks on the main actor can run while the loop waits. For this purpose, run the loop on the main thread:
-/// from a synchronous `main`, or from an asynchronous `main` before its first suspension. Otherwise, and on other
-/// systems, tasks resume only after the loop has ended.
+/// On Linux, tasks on the main actor can run while the loop waits. To allow this, run the loop on the main thread, from
+/// a synchronous `main` or from an asynchronous `main` before its first suspension. On other threads and systems, tasks
+/// resume only after the loop has ended.
 @MainActor
 public final class EventLoop {
   /// The time at which to send ``LoopEvent/deadline``, or `nil` to send no such event.
   public var deadline: ContinuousClock.Instant?
-  /// Called once, after the next frame has been drawn and its bytes have been written as far as the device accepts
-  /// them.
+  /// Called once after the next frame has been drawn.
   ///
-  /// Use this closure to start deferrable work.
+  /// By then, the loop has written as many of the frame's bytes as the device accepts. Use this closure to start
+  /// deferrable work.
   public var onNextFrame: (() -> Void)?
 
   private let device: any TerminalDevice
@@ -29,10 +29,10 @@ public final class EventLoop {
   private var decoder = InputDecoder()
   /// The time at which the decoder stops waiting for the rest of a sequence.
   private var decoderDeadline: ContinuousClock.Instant?
-  /// The time until which incoming text belongs to the current flood, or `nil` if there is no flood.
+  /// The deadline after which incoming text no longer belongs to the current flood, or `nil` if there is no flood.
   ///
-  /// A flood is a large amount of text that arrives too fast to be typed (see ``InputBatch``). Text that has arrived by
-  /// the deadline belongs to the flood even if the loop reads it later.
+  /// A flood is a large amount of text that arrives too fast to be typed (see ``InputBatch``). Text that arrives before
+  /// the deadline belongs to the flood even if the loop reads the text later.
   private var floodDeadline: ContinuousClock.Instant?
   private var isRunning = false
   private var isSuspensionRequested = false
@@ -42,7 +42,7 @@ public final class EventLoop {
   private static let sequenceDelay = Duration.seconds(1)
   /// The time to wait for the rest of a flood.
   ///
-  /// The time is too short for the user to press another key.
+  /// This delay is too short for the user to press another key.
   private static let floodDelay = Duration.milliseconds(30)
   /// The maximum number of reads before the loop handles the input.
   private static let readsPerBatch = 16
@@ -126,7 +126,7 @@ public final class EventLoop {
 extension EventLoop {
   private typealias Handler = (LoopEvent) -> Void
 
-  /// Waits for events and handles the available events.
+  /// Waits until events are available, and handles them.
   private func iterate(relay: SignalRelay, tasks: MainActorTasks, handle: Handler) throws(TerminalError) {
     let interest = writer.isWaiting ? POLLIN | POLLOUT : POLLIN
     var requests = [
@@ -226,9 +226,9 @@ extension EventLoop {
     for signal in signals where CrashGuard.terminations.contains(signal) { send(.signal(signal), handle) }
   }
 
-  /// Sends the size of frames if the size has changed.
+  /// Sends the frame size if it has changed.
   ///
-  /// For an inline frame, the method also sets up the region of lines again, because the terminal may have moved the
+  /// For an inline frame, the method also sets up the inline region again, because the terminal may have moved the
   /// region.
   private func windowChanged(relay: SignalRelay, _ handle: Handler) throws(TerminalError) {
     guard device.isAnchored else { return resize(handle) }
@@ -245,7 +245,7 @@ extension EventLoop {
 
   /// Restores the terminal, stops the job, and sets up the terminal again when the job continues.
   ///
-  /// In an orphaned process group, the method only rings the bell, because no shell could continue the job.
+  /// If no shell could continue the job, the method only rings the bell.
   private func suspend(relay: SignalRelay, _ handle: Handler) throws(TerminalError) {
     isSuspensionRequested = false
     guard isRunning else { return }
@@ -276,7 +276,7 @@ extension EventLoop {
     resize(handle)
   }
 
-  /// Stops the job until it is continued, and reports the termination signals that have arrived in the meantime.
+  /// Stops the job, waits until it continues, and reports the termination signals that have arrived in the meantime.
   ///
   /// - Returns: Whether the job was stopped and continued. An orphaned job cannot be stopped.
   private func stopJob(with signal: Int32, relay: SignalRelay, _ handle: Handler) -> Bool {

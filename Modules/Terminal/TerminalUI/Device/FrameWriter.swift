@@ -1,8 +1,8 @@
 /// A writer that sends frames to a device, which may not accept all bytes in a single write.
 ///
-/// Before ``finish()``, the writer may drop entire frames but never part of a frame, because a missing byte would
-/// corrupt an escape sequence. While a frame is being sent, only the newest of the subsequent frames is kept. That
-/// frame is encoded as the difference from the frame that was actually sent.
+/// Before ``finish()`` is called, the writer may drop entire frames but never part of a frame, because a missing byte
+/// would corrupt an escape sequence. While it sends a frame, the writer keeps only the newest subsequent frame. It then
+/// encodes that frame as the difference from the frame that was actually sent.
 @MainActor
 final class FrameWriter {
   private let device: any TerminalDevice
@@ -52,7 +52,7 @@ final class FrameWriter {
         if sent == 0 { return }
         pending = pending.dropFirst(sent)
       }
-      // An empty slice would keep the storage of the whole frame alive.
+      // The empty slice would keep the storage of the entire frame alive.
       pending = []
       guard let frame = next else { return }
       next = nil
@@ -65,7 +65,7 @@ final class FrameWriter {
   /// When the window is resized, the terminal moves the cursor with the text but does not move the saved position.
   func saveAnchor() { _ = device.waitToWrite(encoder.anchor[...], for: .milliseconds(200)) }
 
-  /// Sends the rest of the current frame within a short time limit, and discards unsent bytes and the next frame.
+  /// Sends the rest of the current frame within a short time limit, and then discards all unsent bytes and frames.
   func finish() {
     next = nil
     _ = device.waitToWrite(pending, for: .milliseconds(200))

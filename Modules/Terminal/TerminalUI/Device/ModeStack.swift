@@ -1,4 +1,4 @@
-/// The terminal modes that a program changes in order and restores in reverse order.
+/// The terminal modes that a program changes and later restores in reverse order.
 ///
 /// If the terminal has reported the previous setting of a mode, the mode is restored to that setting. Otherwise, it is
 /// restored to its usual setting.
@@ -11,18 +11,18 @@ struct ModeStack: Equatable, Sendable {
     case region
     /// A private mode whose usual setting is the opposite of the given one.
     case mode(Int, isOn: Bool)
-    /// Reports of button presses, drags, and turns of the wheel, with unlimited coordinates.
+    /// Reports of button presses, drags, and wheel movements, with unlimited coordinates.
     case mouse
-    /// Unambiguous key reports, which include the letter that the same key has in a Latin layout.
+    /// Unambiguous key reports, which include the key's letter in a Latin layout.
     case keyboard
-    /// The colors and attributes of text, which frames change.
+    /// The text colors and attributes, which frames change.
     case style
   }
 
   private let changes: [Change]
   /// The number of lines in the inline region.
   var regionRows = 1
-  /// The previous settings of the modes that the terminal has reported.
+  /// The previous mode settings that the terminal has reported.
   private var before: [Int: Bool] = [:]
 
   /// The mouse tracking modes.
@@ -36,7 +36,7 @@ struct ModeStack: Equatable, Sendable {
   init(_ options: TerminalOptions) {
     // The alternate screen is entered first and left last, because the shell's screen must not show the other changes.
     let screen: [Change] = options.isInline ? [] : [.alternateScreen]
-    // The region is entered last, because some terminals save other settings together with the cursor's position.
+    // The region is entered last, because some terminals save other settings together with the cursor position.
     let region: [Change] = options.isInline ? [.region] : []
     // These changes hide the cursor until a frame shows it, and turn off autowrap, so that frames can use the last
     // column.
@@ -48,9 +48,9 @@ struct ModeStack: Equatable, Sendable {
     changes = screen + style + input + mouse + keyboard + region
   }
 
-  /// The queries for the modes that will be changed and for the background color.
+  /// The queries for the background color and for the modes that will be changed.
   ///
-  /// They are followed by a query that every terminal answers.
+  /// The last query requests the device attributes, which every terminal reports.
   var queries: String {
     let modes = changes.flatMap { change in
       switch change {
@@ -63,7 +63,7 @@ struct ModeStack: Equatable, Sendable {
     return modes.map { "\u{1B}[?\($0)$p" }.joined() + "\u{1B}]11;?\u{1B}\\" + "\u{1B}[c"
   }
 
-  /// The query for the cursor's position, followed by a query that every terminal answers.
+  /// The query for the cursor position, followed by a query that every terminal answers.
   static let cursorQuery = "\u{1B}[6n\u{1B}[c"
 
   /// Returns the escape sequences that make the changes.
@@ -114,14 +114,14 @@ struct ModeStack: Equatable, Sendable {
     }
   }
 
-  /// The sequences that scroll to make room for the region if necessary and save the cursor position on its first line.
+  /// The sequences that scroll the screen if the region needs room, and save the cursor position on its first line.
   private var reserveRegion: String {
     let below = max(1, regionRows) - 1
     let back = below > 0 ? "\u{1B}[\(below)A" : ""
     return "\u{1B}[m" + String(repeating: "\n", count: below) + back + "\u{1B}7\r"
   }
 
-  /// The sequences that move the cursor to the start of the region and clear the screen from there on.
+  /// The sequences that move the cursor to the start of the region and clear the rest of the screen.
   private static let clearRegion = "\u{1B}8\u{1B}[m\r\u{1B}[J"
 
   private static func set(_ mode: Int, _ isOn: Bool) -> String { "\u{1B}[?\(mode)\(isOn ? "h" : "l")" }

@@ -7,7 +7,7 @@ import Glibc
 #endif
 
 struct ProcessStatus: Equatable {
-  /// The process identifier of the parent.
+  /// The parent's process identifier.
   let parent: pid_t
   /// A bit mask of the ignored signals, in which the lowest bit represents signal 1.
   private let ignored: UInt64
@@ -31,8 +31,7 @@ struct ProcessStatus: Equatable {
   }
   #endif
 
-  /// Creates the status from the lines of a process's status file on Linux, or returns `nil` if a value is missing or
-  /// invalid.
+  /// Creates a status from the lines of a Linux process status file, or returns `nil` if a value is missing or invalid.
   init?(lines: [Substring]) {
     let value = { (name: String) -> Substring? in
       let line = lines.first { $0.hasPrefix(name + ":") }
@@ -50,8 +49,9 @@ struct ProcessStatus: Equatable {
 
 #if canImport(Darwin)
 extension kinfo_proc {
-  /// Creates information about a process by querying the kernel, or returns `nil` if there is no such process or the
-  /// sandbox forbids the query.
+  /// Creates information about a process by querying the kernel.
+  ///
+  /// The result is `nil` if the process does not exist or the sandbox forbids the query.
   init?(_ process: pid_t) {
     self.init()
     var query = [CTL_KERN, KERN_PROC, KERN_PROC_PID, process]

@@ -6,10 +6,10 @@ import Musl
 import Glibc
 #endif
 
-/// The data that restores a terminal.
+/// The data needed to restore a terminal.
 ///
-/// The data is plain memory that never changes after it has been passed to the signal handlers, which can read it at
-/// any time.
+/// Signal handlers can read the data at any time. Therefore, the data is plain memory that never changes after it has
+/// been passed to the handlers.
 struct RestoreSequence {
   let descriptor: Int32
   /// The settings to restore.
@@ -19,10 +19,10 @@ struct RestoreSequence {
   /// The escape sequences that undo the changes to the terminal.
   let bytes: UnsafeMutablePointer<UInt8>
   let count: Int
-  /// The restore sequence of the terminal that is restored next.
+  /// The restore sequence for the next terminal in the list, or `nil` at the end of the list.
   let next: UnsafeMutablePointer<RestoreSequence>?
 
-  /// Allocates a restore sequence, which is followed by `next` if `next` is not `nil`.
+  /// Allocates a restore sequence and links it to the next restore sequence in the list, if any.
   static func make(
     descriptor: Int32, settings: termios, bytes: some Collection<UInt8>, next: UnsafeMutablePointer<RestoreSequence>?
   ) -> UnsafeMutablePointer<RestoreSequence> {

@@ -13,8 +13,8 @@ typealias SignalHandler =
 extension sigaction {
   /// Returns an action that calls a handler on the alternate stack and restarts interrupted system calls.
   ///
-  /// SIGTTOU is blocked in the handler, so that the handler can restore a terminal from a background job without being
-  /// stopped.
+  /// SIGTTOU is blocked while the handler runs, so that a handler in a background job can restore a terminal without
+  /// being stopped.
   static func calling(_ handler: @escaping SignalHandler) -> sigaction {
     var action = sigaction()
     #if canImport(Darwin)
@@ -44,7 +44,7 @@ extension sigaction {
 }
 
 extension sigaction {
-  /// Calls the handler of the action.
+  /// Calls the action's handler.
   ///
   /// The method does nothing for the default action or for an ignored signal.
   func callHandler(
@@ -66,7 +66,9 @@ extension sigaction {
   }
 }
 
-/// Runs a closure while SIGTTOU is blocked, which allows a background job to change a terminal without being stopped.
+/// Runs a closure while SIGTTOU is blocked.
+///
+/// Blocking this signal allows a background job to change a terminal without being stopped.
 func withoutStopping<Result>(_ body: () -> Result) -> Result {
   var signals = sigset_t()
   var previous = sigset_t()

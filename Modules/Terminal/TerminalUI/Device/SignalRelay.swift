@@ -13,13 +13,13 @@ import Glibc
 /// Only one relay may exist at a time.
 @MainActor
 package final class SignalRelay {
-  /// The descriptor to read signals from.
+  /// The descriptor that becomes readable when a signal arrives.
   package let descriptor: Int32
   private let input: Int32
   private var previous: [(signal: Int32, action: sigaction)] = []
   private var previousMask = sigset_t()
 
-  /// The signals whose handlers a relay installs.
+  /// The signals for which a relay installs handlers.
   ///
   /// ``CrashGuard`` installs the handlers for the signals that end the process.
   private static let screenSignals = [SIGWINCH, SIGTSTP, SIGCONT]
@@ -46,7 +46,7 @@ package final class SignalRelay {
 
   /// Stops receiving signals and restores their previous actions.
   ///
-  /// - Returns: The signals that have arrived but have not been read, which the caller must handle.
+  /// - Returns: The distinct unread signals, which the caller must handle.
   @discardableResult
   package func stop() -> [Int32] {
     cterminal_set_relay(-1)
@@ -64,7 +64,7 @@ package final class SignalRelay {
 
   /// Returns the distinct signals that have arrived, in the order of their first arrival.
   package func read() -> [Int32] {
-    // The unread flag is cleared before the reads, so that it is set again for a signal that the reads miss.
+    // The unread flag is cleared before the reads, so that a signal that the reads miss sets it again.
     _ = cterminal_exchange_unread(false)
     var signals: [Int32] = []
     var buffer = [UInt8](repeating: 0, count: 64)
@@ -89,7 +89,7 @@ package final class SignalRelay {
     sigaction(signal, &own, nil)
   }
 
-  /// Returns whether this job is in the background of a terminal, because another job is in the foreground.
+  /// Returns whether another job is in the foreground of a terminal.
   ///
   /// The result is `false` if the terminal is not the session's controlling terminal.
   package static func isInBackground(of terminal: Int32) -> Bool {
@@ -97,7 +97,7 @@ package final class SignalRelay {
     return owner >= 0 && owner != getpgrp()
   }
 
-  /// Whether no shell could continue the job after a stop.
+  /// Whether stopping the job would leave no shell that could continue it.
   package static var isOrphaned: Bool {
     getsid(0) == getpid() || (getpgrp() == getpid() && getsid(getppid()) != getsid(0)) || hasWaitingShell
   }
@@ -114,8 +114,9 @@ package final class SignalRelay {
     return false
   }
 
-  /// Unblocks the signals on this thread, because they may be blocked (for example, on the threads of a dispatch
-  /// queue).
+  /// Unblocks the relay's and the crash guard's signals on this thread.
+  ///
+  /// For example, the threads of a dispatch queue may block these signals.
   private func unblock() {
     var signals = sigset_t()
     sigemptyset(&signals)
@@ -137,8 +138,8 @@ extension sigaction {
   var isIgnored: Bool {
     var copy = self
     var ignoring = sigaction.simple(SIG_IGN)
-    // The bytes of the handlers are compared, because functions cannot be compared. The handler is the first field of
-    // the structure on every platform.
+    // Functions cannot be compared, so the code compares the bytes of the handlers. On every platform, the handler is
+    // the first field of the structure.
     return withUnsafeBytes(of: &copy) { own in
       withUnsafeBytes(of: &ignoring) { own.load(as: UInt.self) == $0.load(as: UInt.self) }
     }

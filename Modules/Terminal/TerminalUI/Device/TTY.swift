@@ -6,7 +6,7 @@ import Musl
 import Glibc
 #endif
 
-/// A terminal device that switches a terminal to raw mode, shows frames, and restores the terminal's previous state.
+/// A device that switches a terminal to raw mode, shows frames, and restores the terminal's previous state.
 @MainActor
 public final class TTY: TerminalDevice {
   /// The descriptor of the open terminal.
@@ -18,7 +18,7 @@ public final class TTY: TerminalDevice {
   private var modes: ModeStack
   /// Whether the next bytes were typed before the terminal was in raw mode.
   ///
-  /// In these bytes, Enter is a line feed.
+  /// In these bytes, a line feed represents Enter.
   private var hasTypedAhead = false
   private var pendingReplies = PendingReplies()
   /// The thread on which the main actor runs.
@@ -35,7 +35,7 @@ public final class TTY: TerminalDevice {
   /// The time limit for pending replies when the terminal is restored.
   private static let replyTimeLimit = Duration.milliseconds(50)
 
-  /// Creates a device for a terminal, which is opened but not changed.
+  /// Creates a device and opens its terminal without changing the terminal's state.
   ///
   /// - Parameters:
   ///   - path: The path of the terminal.
@@ -58,8 +58,8 @@ public final class TTY: TerminalDevice {
       close(descriptor)
       return
     }
-    // The last reference was released on another thread. The main actor restores the terminal from the record in the
-    // crash guard.
+    // The last reference was released on another thread. The main actor restores the terminal from the crash guard's
+    // record.
     Task { @MainActor in
       CrashGuard.leave(descriptor: descriptor)
       close(descriptor)
@@ -69,10 +69,12 @@ public final class TTY: TerminalDevice {
   /// Whether frames are shown inline, below the shell's output.
   public var isAnchored: Bool { options.isInline }
 
-  /// The size of frames, which depends on the options and on the size of the terminal.
+  /// The frame size, which depends on the options and the terminal's size.
   public var size: Size { options.frameSize(in: terminalSize) }
 
-  /// The size that the terminal reports, up to the maximum size, with the fallback size in place of missing values.
+  /// The size that the terminal reports, up to the maximum size.
+  ///
+  /// The fallback size replaces missing values.
   private var terminalSize: Size {
     var window = winsize()
     guard ioctl(descriptor, UInt(TIOCGWINSZ), &window) == 0 else { return fallbackSize }
@@ -83,8 +85,8 @@ public final class TTY: TerminalDevice {
 
   /// Switches to raw mode, and to the alternate screen or a region below the shell's output.
   ///
-  /// The first call, or the first call after ``leave()``, also saves the settings and, if the options allow it, queries
-  /// the modes.
+  /// The first call, and the first call after ``leave()``, also save the settings. If the options allow queries, these
+  /// calls also query the modes.
   public func enter() throws(TerminalError) {
     var settings = termios()
     guard tcgetattr(descriptor, &settings) == 0 else { throw .failed(errno) }
@@ -115,7 +117,7 @@ public final class TTY: TerminalDevice {
     return poll(&request, 1, 0) > 0
   }
 
-  /// Undoes the changes that ``enter()`` has made, restores the settings, and discards unread input.
+  /// Undoes the changes that ``enter()`` made, restores the settings, and discards unread input.
   ///
   /// If another job is in the foreground, unread input is kept for that job.
   public func leave() {
@@ -132,7 +134,7 @@ public final class TTY: TerminalDevice {
     CrashGuard.disarm(descriptor: descriptor)
   }
 
-  /// Returns up to 4096 of the bytes that have arrived.
+  /// Returns the bytes that have arrived, up to 4096 at a time.
   ///
   /// Line feeds that were typed before the terminal was in raw mode are returned as carriage returns.
   public func read() throws(TerminalError) -> [UInt8] {
@@ -155,7 +157,7 @@ public final class TTY: TerminalDevice {
     throw TerminalError(reason)
   }
 
-  /// Sends as many bytes as the terminal accepts without waiting and returns their number.
+  /// Sends as many bytes as the terminal accepts without waiting, and returns the number of bytes sent.
   public func write(_ bytes: ArraySlice<UInt8>) throws(TerminalError) -> Int {
     while true {
       let sent = systemWrite(descriptor, bytes)
@@ -169,7 +171,7 @@ public final class TTY: TerminalDevice {
     }
   }
 
-  /// Sends a short string and waits up to a time limit until the terminal accepts it.
+  /// Sends a short string and waits until the terminal has accepted it or the time limit has passed.
   ///
   /// - Returns: Whether all bytes were sent.
   @discardableResult
@@ -177,7 +179,7 @@ public final class TTY: TerminalDevice {
     waitToWrite(Array(text.utf8)[...], for: TTY.timeLimit)
   }
 
-  /// Waits up to a time limit until the output has been transmitted.
+  /// Waits until the output has been transmitted or the time limit has passed.
   ///
   /// The time limit is necessary because flow control may prevent the transmission.
   ///
@@ -196,7 +198,7 @@ public final class TTY: TerminalDevice {
 // MARK: - Replies
 
 extension TTY {
-  /// Records the setting that a mode had before it was changed, or the position of the cursor.
+  /// Records a mode's previous setting or the cursor position.
   public func receive(_ reply: TerminalReply) {
     guard pendingReplies.count > 0 else { return }
     switch reply {

@@ -7,7 +7,7 @@ import Glibc
 #endif
 
 extension TerminalDevice {
-  /// Sends bytes and waits up to a time limit until the device has accepted all of them.
+  /// Sends bytes and waits until the device has accepted all of them or a time limit has passed.
   ///
   /// - Parameters:
   ///   - bytes: The bytes to send.

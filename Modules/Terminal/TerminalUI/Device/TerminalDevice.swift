@@ -1,23 +1,23 @@
-/// A device that has a size, accepts output bytes, and provides input bytes.
+/// A device, such as a ``TTY``, that displays frames and provides input.
 @MainActor
 public protocol TerminalDevice: AnyObject {
   /// The current size of frames.
   var size: Size { get }
-  /// The descriptor to poll for input and for readiness to accept output.
+  /// The file descriptor to poll for reading and writing.
   var descriptor: Int32 { get }
   /// Whether frames start at the saved cursor position rather than in the upper-left corner.
   var isAnchored: Bool { get }
-  /// The cell of the terminal at which frames start, or `nil` if it is not yet known.
+  /// The terminal cell at which frames start, or `nil` if that cell is not yet known.
   var origin: Point? { get }
 
-  /// Prepares the terminal for frames.
+  /// Prepares the terminal to display frames.
   ///
-  /// The method is called again when another program may have changed the terminal, or when an anchored device has been
-  /// resized.
+  /// The event loop calls this method again when another program may have changed the terminal, or when an anchored
+  /// device has been resized.
   func enter() throws(TerminalError)
-  /// Restores the state that the terminal had before it was prepared, or does nothing if it is not prepared.
+  /// Restores the terminal's original state, or does nothing if the terminal is not prepared.
   func leave()
-  /// Returns the bytes that have arrived, or an empty array if no bytes have arrived yet.
+  /// Returns the bytes that have arrived, or an empty array if there are none.
   ///
   /// - Throws: ``TerminalError/hungUp`` at the end of input.
   func read() throws(TerminalError) -> [UInt8]
@@ -33,7 +33,7 @@ extension TerminalDevice {
   public var isAnchored: Bool { false }
   public var origin: Point? { .zero }
 
-  /// Ignores the reply, because by default, a device sends no queries.
+  /// Ignores the reply, because a device sends no queries by default.
   public func receive(_ reply: TerminalReply) {}
 }
 
@@ -41,7 +41,7 @@ extension Size {
   /// The size to use if the actual size is unknown: 80 columns by 24 rows.
   public static let standard = Size(columns: 80, rows: 24)
 
-  /// Creates a size from the values of `COLUMNS` and `LINES`.
+  /// Creates a size from the values of the environment variables `COLUMNS` and `LINES`.
   ///
   /// A value that is not a positive number is replaced with the corresponding value of ``standard``.
   public init(columns: String?, lines: String?) {

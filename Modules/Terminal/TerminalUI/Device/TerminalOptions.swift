@@ -10,21 +10,21 @@ public struct TerminalOptions: Hashable, Sendable {
     ///
     /// The lines are cleared when the terminal is restored.
     case inline(rows: Int)
-    /// An inline area like ``inline(rows:)``, with its number of lines given as a percentage of the terminal's lines.
+    /// An area like that of ``inline(rows:)`` whose height is a percentage of the terminal's height.
     case inlinePercent(Int)
   }
 
   /// The area of the terminal that shows frames.
   public var screen: Screen
-  /// The minimum number of lines in a frame, up to the number of lines in the terminal.
+  /// The minimum number of lines in a frame, up to all lines of the terminal.
   ///
-  /// The minimum takes precedence over ``screen-swift.property``.
+  /// This minimum takes precedence over ``screen-swift.property``.
   public var minimumRows = 1
-  /// Whether the terminal reports clicks, drags, and turns of the mouse wheel.
+  /// Whether the terminal reports clicks, drags, and mouse wheel movements.
   ///
-  /// If the property is `true`, the user must hold down Shift to select text in the terminal.
+  /// If this property is `true`, the user must hold down Shift to select text in the terminal.
   public var usesMouse: Bool
-  /// Whether the program queries the terminal's modes and background, and requests unambiguous key reports.
+  /// Whether the program queries the terminal's modes and background color, and requests unambiguous key reports.
   ///
   /// The program does not wait for the replies. Set this property to `false` for a terminal that prints unsupported
   /// sequences, such as Apple's Terminal or an old console.
