@@ -7,7 +7,7 @@ package import TerminalUI
 enum AcceptCommand {
   case accept
 
-  /// The keys of the command, which are not used to edit text or to move through a list.
+  /// The command's keys, which neither edit text nor move through a list.
   static let keys: KeyMap<AcceptCommand> = [.init([.control("x"): .accept], "finish")]
 
   /// Returns the keys for the given number of selected cities.
@@ -17,7 +17,7 @@ enum AcceptCommand {
   static func keys(selectedCount count: Int?) -> KeyMap<AcceptCommand> { count ?? 0 > 0 ? keys : [] }
 }
 
-/// The target of Enter and Tab in a list or on a map.
+/// The item that Enter and Tab act on in a list or on a map.
 enum ChoiceTarget {
   /// A city, which Enter chooses and Tab toggles.
   case city
@@ -28,11 +28,11 @@ enum ChoiceTarget {
 }
 
 extension [KeyHint] {
-  /// Adapts the hints for Enter and Tab to what the keys do now, and adds hints for the keys that accept a selection.
+  /// Adapts the hints for Enter and Tab to the current target, and adds hints for the keys that accept a selection.
   ///
   /// - Parameters:
-  ///   - target: The target of Enter and Tab. Tab appears in the footer only if the target is a city. If there is no
-  ///     target, neither the footer nor the help shows the keys.
+  ///   - target: The item that Enter and Tab act on. Tab appears in the footer only if the target is a city. If there
+  ///     is no target, neither the footer nor the help shows the keys.
   ///   - count: The number of selected cities, or `nil` if only one city can be chosen.
   /// - Returns: The adapted hints. The hints for accepting a selection are added if at least one city is selected.
   func choosing(_ target: ChoiceTarget, selectedCount count: Int?) -> [KeyHint] {
@@ -51,7 +51,7 @@ extension [KeyHint] {
 }
 
 extension KeyHint {
-  /// Returns the hint for Enter on a city, which also accepts the selected cities, or `nil` if no city is selected.
+  /// Returns a hint that Enter accepts the selected cities, or `nil` if no city is selected.
   fileprivate func accepting(_ count: Int) -> KeyHint? {
     count > 0 ? KeyHint(keys: keys, title: "accept \(count)", place: place) : nil
   }

@@ -3,7 +3,7 @@ import Domain
 import Presentation
 import TerminalUI
 
-/// A summary of a city, including its position on a map of the world.
+/// A summary of a city, including its position on a world map.
 ///
 /// The card is shown beside a list or map if there is room.
 final class CityCard: View {
@@ -29,7 +29,7 @@ final class CityCard: View {
 
   /// Divides the columns between the main content and a card.
   ///
-  /// The area of the card is empty on narrow terminals.
+  /// On narrow terminals, the card's area is empty.
   static func columns(in bounds: Rect) -> (main: Rect, card: Rect) {
     let columns = layoutBesideMain.columns(in: bounds)
     var card = columns[1]

@@ -13,7 +13,7 @@ enum CityMapCommand {
   /// Moves the pin or the map, or zooms.
   case steer(CityMapAction)
 
-  /// Returns the keys for a state of the map.
+  /// Returns the keys that perform commands on a map in the given state.
   ///
   /// During a search, plus and minus do not zoom, because they may be part of a name.
   static func keys(isSearching: Bool, isMultiple: Bool) -> KeyMap<CityMapCommand> {
@@ -56,7 +56,7 @@ enum CityMapCommand {
     "zoom", in: .wideFooter, hidden: [.character("="): .steer(.zoomIn)]
   )
 
-  /// Returns the keys that move the pin to another match of the search, or no keys if there are fewer than two matches.
+  /// Returns the keys that move the pin to another search match, or no keys if there are fewer than two matches.
   static func matchKeys(for state: CityMapState) -> KeyMap<CityMapAction> { state.matchCount > 1 ? matchMoves : [] }
 
   private static let matchMoves: KeyMap<CityMapAction> = [
@@ -66,7 +66,8 @@ enum CityMapCommand {
 
   /// Returns the sign that a key types, or `nil` if the key is neither plus nor minus.
   ///
-  /// If a digit follows a sign that zoomed, the sign is the start of a coordinate, such as `-33.9,151.2`.
+  /// If the user types a digit directly after a sign that zoomed, the sign is the start of a coordinate, such as
+  /// `-33.9,151.2`.
   static func sign(of key: KeyPress) -> Character? {
     switch key {
     case .character("+"): "+"

@@ -33,7 +33,7 @@ final class CityMapList: View {
 
   /// Shows cities and selects the row of the city at the pin.
   ///
-  /// If the city at the pin is not one of the cities, it has an additional row above them.
+  /// If that city is not among the given cities, the list shows it in an additional row above them.
   func show(_ all: [City], _ state: CityMapState) {
     isFollowing = true
     defer { isFollowing = false }

@@ -21,7 +21,7 @@ extension MapScene {
 }
 
 extension MapSheet.Size {
-  /// Creates the size of a label on a sheet of cells, where a cell is two units high.
+  /// Creates the size of a label on a sheet where a cell is one unit wide and two units high.
   init(ofLabel text: String) { self.init(width: Double(DisplayText.columns(of: text)), height: 2) }
 }
 
@@ -49,7 +49,7 @@ package struct CityMapPicture {
     self.pinAppearance = pinAppearance
   }
 
-  /// The picture on a canvas that has the size of the scene's sheet.
+  /// The picture, drawn on a canvas of the same size as the scene's sheet.
   package var canvas: BrailleCanvas {
     let extent = scene.projection.sheet.size
     var canvas = BrailleCanvas(size: Size(columns: Int(extent.width), rows: Int(extent.height) / 2))

@@ -6,7 +6,7 @@ import TerminalUI
 // The appearance of a map's state on a terminal.
 
 extension CityMapState {
-  /// The pins to draw for the user's pin, for a city near it, and for the selected cities.
+  /// The pins to draw: the user's pin, a city near it, and the selected cities.
   var flags: [MapScene.PinRequest] {
     let chosen = (selection?.cities ?? []).filter { $0 != pin.city }
     let pins: [MapScene.PinRequest] =
@@ -26,7 +26,7 @@ extension CityMapState {
     return ("◉", .accent.adding(.bold))
   }
 
-  /// Returns the line below the map.
+  /// Returns the text of the line below the map.
   ///
   /// - Parameters:
   ///   - city: The city that the line describes, if any.
@@ -44,7 +44,7 @@ extension CityMapState {
 
   /// The note to show if no city is within reach of the pin.
   ///
-  /// Enter then chooses no city.
+  /// In this case, Enter chooses no city.
   static let noCity = "No city within reach"
 
   /// Returns the distance between the pin and a city as text, or `nil` if it is less than half a kilometer.
@@ -58,10 +58,10 @@ extension CityMapState {
     matchCount > 1 ? "match \((matchIndex + 1).grouped) of \(matchCount.grouped)" : nil
   }
 
-  /// The note that no city matches the typed text.
+  /// A note that no city matches the typed text.
   private var noMatch: String { "No city\(scopeName.isEmpty ? "" : " in \(scopeName)") matches" }
 
-  /// The line below the list that replaces a map on small terminals.
+  /// The text of the line below the list. The list replaces the map on small terminals.
   ///
   /// The line names the place that Enter chooses or opens.
   var captionOfList: String {

@@ -12,7 +12,7 @@ public final class CityMapView: View {
   /// Called with each action that the user performs on the map.
   public var onAction: ((CityMapAction) -> Void)?
 
-  /// Called with the sheet every time the map is about to be drawn.
+  /// Called with the map's sheet each time before the map is drawn.
   package var onSheet: ((MapSheet) -> Void)?
 
   /// The options of the search field.
@@ -28,7 +28,7 @@ public final class CityMapView: View {
   private let card = CityCard()
   private var pointer = MapPointer()
   private var content: Content?
-  /// The sign on the last key, if that key zoomed.
+  /// The sign that the last key typed, or `nil` if the key did not zoom.
   private var zoomSign: Character?
 
   /// The content of the map.
@@ -74,19 +74,19 @@ public final class CityMapView: View {
 
   /// Whether a city is within the pin's reach.
   ///
-  /// If so, Enter chooses that city, unless the search found a country or region, which Enter then opens.
+  /// If so, Enter chooses that city. If the search found a country or region, Enter opens it instead.
   public var pinIsValid: Bool { content?.state.pin.hasCity ?? false }
 
   /// The position of the cursor, which is in the search text unless the text is empty.
   ///
   /// If the text is empty, the cursor is at the start of the line below the map, so that screen readers read that line.
-  /// On the pin, the cursor would hide the mark.
+  /// If the cursor were on the pin, it would hide the mark.
   public override var cursor: Point? {
     if !search.text.isEmpty, !search.frame.isEmpty { return search.cursor.map { search.frame.origin + $0 } }
     return caption.frame.isEmpty ? nil : caption.frame.origin
   }
 
-  /// Places the search field above the map and the caption below it if there is room.
+  /// Places the search field above the map and the caption below the map if there is room.
   ///
   /// On small terminals, the list replaces the map. On wide terminals, the card is beside the other views.
   public override func layoutSubviews() {
@@ -126,11 +126,12 @@ public final class CityMapView: View {
 
   // MARK: Keys
 
-  /// Performs the command that a key has in the menu, the map, or the list.
+  /// Performs the command that is assigned to a key in the menu, the map, or the list.
   ///
   /// Other keys are passed to the search field.
   ///
-  /// If a digit directly follows a sign that zoomed, the search starts with the sign, and the zoom is undone.
+  /// If the user types a digit directly after a sign that zoomed, the search starts with the sign, and the zoom is
+  /// undone.
   public override func handle(_ key: KeyPress) -> Bool {
     if let sign = zoomSign.take(), search.text.isEmpty, let digit = key.digit {
       search.text = "\(sign)\(digit)"
@@ -171,7 +172,7 @@ public final class CityMapView: View {
       + mouseHints
   }
 
-  /// Returns the target of Enter and Tab.
+  /// Returns the kind of item that Enter and Tab act on.
   private static func target(in state: CityMapState) -> ChoiceTarget {
     switch state.match {
     case .country, .region: .area

@@ -3,7 +3,7 @@ import Domain
 import Presentation
 import TerminalUI
 
-/// A pop-up list of the cities to which a click may refer if several cities are close together on the map.
+/// A pop-up list from which the user chooses a city when several cities are close together at the clicked position.
 final class CityMenu: View {
   /// Called when a different row is selected.
   var onMove: (() -> Void)?

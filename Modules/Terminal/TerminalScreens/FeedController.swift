@@ -3,7 +3,7 @@ import Domain
 import Presentation
 import TerminalUI
 
-/// A controller that connects the views of the feed.
+/// A controller that lays out and connects the feed's views.
 ///
 /// There is one class for narrow terminals and one for wide terminals.
 @MainActor protocol FeedController: AnyObject {

@@ -100,7 +100,7 @@ extension FeedState {
 }
 
 extension String {
-  /// Returns the string with trailing spaces up to the given number of columns.
+  /// Returns the string, padded with trailing spaces to the given number of columns.
   ///
   /// Each character of the string must be one column wide.
   fileprivate func padded(to columns: Int) -> String { self + String(repeating: " ", count: max(0, columns - count)) }

@@ -1,6 +1,6 @@
 import TerminalUI
 
-/// An interpreter of mouse events on a map.
+/// A state machine that turns mouse events on a map into gestures.
 ///
 /// A press and release in the same cell is a click, and moving the mouse with the button held down drags the map.
 struct MapPointer {

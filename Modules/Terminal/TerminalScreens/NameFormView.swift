@@ -3,7 +3,7 @@ public import TerminalUI
 
 /// A text field for a name.
 ///
-/// A note below the field states the purpose of the name or the reason why the name was rejected.
+/// A note below the field states the name's purpose or explains why the name was rejected.
 ///
 /// The form sends `Control.Event.primary` when the user submits the name, and `Control.Event.changed` after each edit.
 public final class NameFormView: Control {
@@ -18,7 +18,7 @@ public final class NameFormView: Control {
     field.onChange = { [weak self] _ in self?.sendActions(for: .changed) }
   }
 
-  /// The text of the field.
+  /// The text in the field.
   public var name: String { field.text }
 
   public func show(_ state: NameFormState) {
@@ -44,7 +44,7 @@ public final class NameFormView: Control {
 
   /// Submits or edits the name.
   ///
-  /// When the user renames a profile, the form does not handle Escape. The host then navigates back, and the screen
+  /// When the user renames a profile, the form does not handle Escape. Instead, the host navigates back, and the screen
   /// handles unsaved changes.
   public override func handle(_ key: KeyPress) -> Bool {
     if key == NameFormView.submitKey { return sendActions(for: .primary) }

@@ -1,7 +1,7 @@
 public import Domain
 public import TerminalUI
 
-/// The options of the lists and maps from which the user chooses cities.
+/// Options for the lists and maps from which the user chooses cities.
 public struct PickerOptions {
   /// The position of the search field.
   public enum Layout: String, CaseIterable, Sendable {
@@ -17,11 +17,11 @@ public struct PickerOptions {
     case card
     /// A map of a country or of the area around a city.
     case map(any CityCatalog & WorldGeometry)
-    /// No view, until the user shows the card.
+    /// No preview until the user shows the card.
     case none
   }
 
-  /// The prompt before the text of a search.
+  /// The prompt that precedes the search text.
   public var prompt = "› "
   public var layout = Layout.reverse
   public var preview = Preview.card
@@ -33,7 +33,7 @@ public struct PickerOptions {
   /// Creates the default options.
   public init() {}
 
-  /// Sets the options of a list or map, or does nothing for any other view.
+  /// Applies the options to a list or map, or does nothing for any other view.
   @MainActor public func apply(to view: View) {
     switch view {
     case let list as PlaceListView: list.options = self

@@ -3,7 +3,7 @@ import Domain
 import Presentation
 import TerminalUI
 
-/// A map with pins, which is used for the city map and for the world map of the feed.
+/// A map with pins, used as the city map and as the feed's world map.
 final class PinnedMapView: View {
   /// The viewport, cities, pins, and lines of a map.
   struct Content {
@@ -20,9 +20,9 @@ final class PinnedMapView: View {
     let lines: (GeographicBox, MapDetail) -> AnySequence<MapLine>
   }
 
-  /// Called with the sheet every time the map is about to be drawn.
+  /// Called with the map's sheet each time before the map is drawn.
   var onSheet: ((MapSheet) -> Void)?
-  /// Called every time the map has been drawn.
+  /// Called each time after the map is drawn.
   var onDraw: (() -> Void)?
   /// The scene that was drawn last, or `nil` if no scene has been drawn yet.
   private(set) var scene: MapScene?
@@ -39,7 +39,7 @@ final class PinnedMapView: View {
   private var content: Content?
   /// The parameters of ``scene``, or `nil` if no scene has been drawn yet.
   private var parameters: SceneParameters?
-  /// The appearance of each pin of ``scene`` when it was drawn.
+  /// The appearance of each pin when ``scene`` was drawn.
   private var pinAppearances: [(mark: Character, style: Style)] = []
 
   override init() {

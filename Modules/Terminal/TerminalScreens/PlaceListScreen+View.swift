@@ -12,7 +12,7 @@ extension PlaceListScreen: ViewSpecificScreen {
     view.onAccept = { [weak self] in self?.perform(.accept) }
     view.onSelectAll = { [weak self] in self?.perform(.selectAll) }
     view.onToggle = { [weak self] in self?.perform(.toggle($0)) }
-    // The host reads the hints again.
+    // A state change causes the host to read the hints again.
     view.onTargetChange = { [weak self] in self?.stateDidChange?() }
   }
 

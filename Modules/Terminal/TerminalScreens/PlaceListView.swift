@@ -70,7 +70,7 @@ public final class PlaceListView: View {
   private var shownQuery = ""
   private var acceptKeys = AcceptCommand.keys(selectedCount: nil)
 
-  /// The target of Enter and Tab.
+  /// The kind of item that Enter and Tab act on.
   private(set) var target = ChoiceTarget.nothing {
     didSet { if target != oldValue { onTargetChange?() } }
   }
@@ -159,7 +159,7 @@ public final class PlaceListView: View {
   ///
   /// - Parameters:
   ///   - state: The state of the list.
-  ///   - target: The target of Enter and Tab, or `nil` to use the first row.
+  ///   - target: The kind of item that Enter and Tab act on, or `nil` to use that of the first row.
   /// - Returns: The hints for the footer and the help.
   static func hints(_ state: PlaceListState, target: ChoiceTarget?) -> [KeyHint] {
     // Choosing a country or region opens the list of its places, so the user can choose only one at a time.
@@ -185,8 +185,8 @@ public final class PlaceListView: View {
 
   /// Returns the sections of a list.
   ///
-  /// A blank line separates rows without a title from titled rows above them, so that they do not seem to be under that
-  /// title.
+  /// A blank line separates rows without a title from titled rows above them, so that they do not appear to belong to
+  /// that title.
   private static func sections(_ state: PlaceListState) -> [ListSection<RowID>] {
     var sections =
       state.suggestions.map { section($0, isSuggestion: true) } + state.sections.map { section($0) }

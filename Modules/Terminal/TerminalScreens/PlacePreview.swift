@@ -35,7 +35,7 @@ final class PlacePreview: View {
 
   /// Divides the columns between the list and the preview.
   ///
-  /// The area of the preview is empty if the preview is hidden or if there is no room for it.
+  /// The preview's area is empty if the preview is hidden or if there is no room for it.
   func columns(in bounds: Rect) -> (main: Rect, card: Rect) {
     isOff ? (bounds, .zero) : columnsWithPreview(in: bounds)
   }

@@ -13,7 +13,7 @@ final class PromptLine: View {
   private let isSearch: Bool
   private var recalled: RecalledSearch?
 
-  /// An earlier search that replaces the text.
+  /// An earlier search that has replaced the typed text.
   private struct RecalledSearch {
     /// The index of the search in `previousSearches`.
     let index: Int
@@ -30,7 +30,7 @@ final class PromptLine: View {
   /// - Parameters:
   ///   - placeholder: The text to show while the line is empty.
   ///   - isSearch: Whether the line is a search field. In a search field, Ctrl-R recalls previous searches, and the
-  ///     keys that move the selection of a list are left to the list.
+  ///     list handles the keys that move its selection.
   init(placeholder: String, isSearch: Bool = false) {
     self.isSearch = isSearch
     field = TextField(placeholder: placeholder)
@@ -119,7 +119,7 @@ final class PromptLine: View {
 
   /// The key that recalls previous searches.
   ///
-  /// If there are none, the key has no effect.
+  /// If there are no previous searches, the key has no effect.
   static let historyKeys: KeyMap<Void> = [
     .init([.control("r"): ()], "previous search; Esc: what was typed", in: .help)
   ]

@@ -7,8 +7,7 @@ public import TerminalUI
   func userEditView(_ view: UserEditView, didSelect action: UserEditScreen.Action)
 }
 
-/// A view that shows the home city, the number of favorite cities, and the name of a profile as rows that the user can
-/// change.
+/// A view that shows a profile's home city, number of favorite cities, and name in rows that the user can change.
 public final class UserEditView: View {
   /// The delegate, which is an outlet that the screen connects.
   public weak var delegate: (any UserEditViewDelegate)?

@@ -39,7 +39,7 @@ final class WorldMap: View {
     "       ⠸",
   ]
 
-  /// The projection of the world onto a sheet whose unit is a dot.
+  /// The projection of the world onto a sheet in which one unit is one dot.
   static let projection: MapProjection = {
     let dot = MapSheet.Size(width: 1, height: 1)
     let extent = MapSheet.Size(width: 2 * Double(size.columns), height: 4 * Double(size.rows))
