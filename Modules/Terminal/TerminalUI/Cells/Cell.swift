@@ -1,7 +1,7 @@
 /// The content of a single screen position, packed into eight bytes.
 ///
 /// Nearly every cell shows one scalar and has at most one RGB color. The buffer stores any other content in a separate
-/// array, and the cell contains the index of the content in that array.
+/// array, and the cell contains the content's index in that array.
 struct Cell: Hashable, Sendable {
   /// Content that does not fit into a cell.
   struct Overflow: Hashable, Sendable {
@@ -26,7 +26,7 @@ struct Cell: Hashable, Sendable {
 
   /// Creates a cell that shows a scalar in one or two columns.
   ///
-  /// A cell with 0 columns belongs to the nearest cell to its left that has columns.
+  /// A cell with 0 columns belongs to the nearest cell on its left with at least one column.
   init(_ scalar: Unicode.Scalar, style: CompactStyle, columns: Int) {
     bits = UInt64(scalar.value) | UInt64(columns) << Cell.columnsShift | style.bits << Cell.styleShift
   }
@@ -53,7 +53,7 @@ struct Cell: Hashable, Sendable {
 
   /// The style.
   ///
-  /// For an overflow, the value depends on the index, so it is not the style of the content.
+  /// For an overflow, the index replaces the colors, so this value is not the content's style.
   var style: CompactStyle { CompactStyle(bits: bits >> Cell.styleShift) }
 
   /// Whether the cell shows only the terminal's own background.

@@ -1,5 +1,5 @@
 extension CellBuffer {
-  /// The characters of the buffer, with one line per row and without trailing blanks.
+  /// The buffer's characters, with one line per row and without trailing blanks.
   public var text: String {
     (0..<size.rows)
       .map { row in
@@ -11,8 +11,8 @@ extension CellBuffer {
 }
 
 extension Frame {
-  /// A description of the frame for golden files, with the size, the cursor, the characters, and all styles that are
-  /// not plain.
+  /// A description of the frame for golden files, including the size, the cursor, the characters, and all styles that
+  /// are not plain.
   public var snapshot: String {
     let place = cursor.map { "\($0.column),\($0.row)" } ?? "hidden"
     let header = "# \(buffer.size.columns)x\(buffer.size.rows) cursor \(place)"

@@ -1,7 +1,7 @@
 /// A grid of cells to show on a terminal.
 ///
-/// Text is written by ``write(_:at:style:clip:)``, which replaces control characters. Wide characters are never cut: if
-/// only a part of a wide character is visible, blanks are written instead.
+/// The method ``write(_:at:style:clip:)`` replaces control characters. Wide characters are never cut. If only part of a
+/// wide character would be visible, the method writes blanks instead.
 ///
 /// The rows of a new buffer share their storage. A row that is copied in full from another buffer usually shares its
 /// storage with that buffer.
@@ -11,7 +11,7 @@ public struct CellBuffer: Equatable, Sendable {
   private(set) var rows: [[Cell]]
   /// The content that does not fit into cells.
   ///
-  /// A cell with such content contains the index of the content in this array.
+  /// A cell with such content contains the content's index in this array.
   private(set) var overflows: [Cell.Overflow] = []
 
   /// Creates a blank buffer.
@@ -36,7 +36,7 @@ public struct CellBuffer: Equatable, Sendable {
   ///   - point: The cell of the first character, which may be outside the buffer.
   ///   - style: The style of all characters.
   ///   - clip: The cells that may change, or `nil` for all cells.
-  /// - Returns: The number of columns of the whole text, including the part that is not visible.
+  /// - Returns: The number of columns that the whole text occupies, including any invisible part.
   @discardableResult
   public mutating func write(_ text: String, at point: Point, style: Style = .plain, clip: Rect? = nil) -> Int {
     write(DisplayText(text), at: point, clip: clip) { _ in style }
@@ -49,7 +49,7 @@ public struct CellBuffer: Equatable, Sendable {
   ///   - point: The cell of the first character, which may be outside the buffer.
   ///   - clip: The cells that may change, or `nil` for all cells.
   ///   - style: A closure that returns the style of a character, given its index in the original text.
-  /// - Returns: The number of columns of the whole text, including the part that is not visible.
+  /// - Returns: The number of columns that the whole text occupies, including any invisible part.
   @discardableResult
   mutating func write(
     _ text: DisplayText,
@@ -107,8 +107,8 @@ public struct CellBuffer: Equatable, Sendable {
 
   /// Copies a whole row from another buffer if possible.
   ///
-  /// The row is copied only if the buffers have the same width and the row contains no overflows, whose indices differ
-  /// between buffers. The two buffers then share the storage of the row.
+  /// The row is copied only if the buffers have the same width and the row contains no overflows, because the indices
+  /// of overflows differ between buffers. After the copy, both buffers share the row's storage.
   ///
   /// - Returns: Whether the row was copied.
   mutating func copyRow(_ row: Int, from other: CellBuffer) -> Bool {
@@ -174,7 +174,7 @@ extension CellBuffer {
     rows[point.row][point.column] = cell(" ", style: style(at: point), columns: 1)
   }
 
-  /// Returns a cell for text, which is `"\0"` for the rest of a wide character.
+  /// Returns a cell for text, where `"\0"` represents the rest of a wide character.
   private mutating func cell(_ text: String, style: Style, columns: Int) -> Cell {
     let scalars = text.unicodeScalars
     guard let only = scalars.first, scalars.count == 1, let compact = CompactStyle(style) else {

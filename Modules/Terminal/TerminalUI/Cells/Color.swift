@@ -2,12 +2,12 @@
 public struct Color: Hashable, Sendable {
   /// The kind in the highest byte and the kind's values in the other bytes.
   ///
-  /// With this representation, a single comparison of integers is enough to compare two colors.
+  /// With this representation, comparing two colors takes a single integer comparison.
   let packed: UInt32
 
-  /// The number of the kind that represents RGB colors.
+  /// The kind number of RGB colors.
   ///
-  /// The numbers of the other kinds fit into two bits.
+  /// All other kind numbers fit into two bits.
   static let rgbKind: UInt32 = 4
 
   /// Whether this is an RGB color, whose value does not fit into one byte.
@@ -84,8 +84,8 @@ public struct Color: Hashable, Sendable {
 extension Color: CustomStringConvertible {
   /// A short description of the color.
   ///
-  /// It is `default`, the number of a named color, a palette index preceded by `#`, the RGB components, or the name of
-  /// a role.
+  /// The description is `default`, the number of a named color, a palette index preceded by `#`, the RGB components, or
+  /// the name of a role.
   public var description: String {
     switch kind {
     case .default: "default"

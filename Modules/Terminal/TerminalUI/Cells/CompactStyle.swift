@@ -12,7 +12,7 @@ struct CompactStyle: Hashable, Sendable {
 
   /// The bits of an arrangement that no style uses.
   static let unused: UInt64 = 3 << arrangementShift
-  /// The bits that make a blank visible: those of a background color, of underlining, and of reverse video.
+  /// The bits that make a blank visible: those for a background color, underlining, and reverse video.
   private static let visibleInBlanks =
     Arrangement.wideBackground.rawValue << arrangementShift | UInt64(Color.compactMask) << narrowShift
     | UInt64(Attributes([.underline, .reverse]).rawValue)
@@ -22,7 +22,7 @@ struct CompactStyle: Hashable, Sendable {
   private static let narrowShift: UInt64 = 7
   private static let wideShift: UInt64 = 17
 
-  /// The color that is stored in 24 bits.
+  /// The choice of the color that is stored in 24 bits.
   ///
   /// In the case `numbers`, neither color is an RGB color, and the foreground color is stored in 24 bits.
   private enum Arrangement: UInt64 {

@@ -86,7 +86,7 @@ extension DisplayText {
       if kept.scalar != .zeroWidthJoiner { flush() }
     }
 
-    /// Makes the joiner visible, if there is one, because it is not between letters.
+    /// Replaces any pending joiner with a visible dot, because the joiner is not between letters.
     private mutating func showJoiner() {
       guard let shown = joiner.take() else { return }
       replace(with: "·", at: shown.character)

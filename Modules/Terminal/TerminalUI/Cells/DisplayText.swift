@@ -38,7 +38,7 @@ public struct DisplayText: Hashable, Sendable {
   /// - Complexity: O(*n*), where *n* is the length of the string.
   public init(_ text: String) {
     guard !Self.isPrintableASCII(text) else {
-      // Most text is ASCII, and each of its characters is one cluster.
+      // Most text is ASCII, and each ASCII character is one cluster.
       clusters = text.utf8.enumerated().map { index, byte in
         Cluster(text: String(Unicode.Scalar(byte)), columns: 1, character: index)
       }
@@ -51,7 +51,7 @@ public struct DisplayText: Hashable, Sendable {
     clusters = builder.finished()
   }
 
-  /// Returns the number of columns of the displayed form of a string.
+  /// Returns the number of columns that a string occupies when it is displayed.
   ///
   /// For a printable ASCII string, the function does not create the displayed form. This saves time for a map, which
   /// measures hundreds of names.
@@ -67,7 +67,7 @@ public struct DisplayText: Hashable, Sendable {
   /// Returns the number of columns before each character of the original text, followed by the total number of columns.
   ///
   /// - Parameter count: The number of characters in the original text.
-  /// - Returns: An array of offsets, with one more element than the text has characters.
+  /// - Returns: An array of `count + 1` offsets.
   func offsets(ofCharacters count: Int) -> [Int] {
     var offsets: [Int] = []
     var columns = 0
@@ -80,7 +80,7 @@ public struct DisplayText: Hashable, Sendable {
     return offsets
   }
 
-  /// The text with all replacements.
+  /// The text after all replacements.
   public var string: String { clusters.reduce(into: "") { $0 += $1.text } }
 
   /// Returns the text, truncated with `…` if it is wider than the given number of columns.

@@ -1,4 +1,4 @@
-/// An encoder that encodes frames as bytes for a terminal.
+/// An encoder that converts frames to bytes for a terminal.
 ///
 /// The encoder stores the last frame and encodes only the differences. The bytes that ``encode(_:)`` returns are
 /// enclosed in the sequences for synchronized output, so the terminal shows all differences at once. The terminal's
@@ -34,7 +34,7 @@ public struct FrameEncoder {
   /// Whether frames start on the line of the saved cursor position, so that absolute positions cannot be used.
   private let isAnchored: Bool
 
-  /// Creates an encoder whose first frame is sent in full.
+  /// Creates an encoder that encodes its first frame in full.
   ///
   /// - Parameters:
   ///   - capabilities: The colors and characters that the terminal can show.
@@ -119,7 +119,7 @@ extension FrameEncoder {
     }
   }
 
-  /// Blanks the end of a run, starting at a position from which the row contains only invisible cells.
+  /// Blanks the end of a run, starting at a position after the row's last visible cell.
   ///
   /// The method sends blanks or the sequence that clears the rest of the line, whichever is shorter.
   private mutating func clearTail(from start: Point, to end: Int) {
@@ -164,8 +164,8 @@ extension FrameEncoder {
 
   /// Encodes a cell with text that consists of several scalars or could join adjacent text.
   ///
-  /// Terminals disagree about the width of such text. Wide cells are therefore blanked first, and the position of the
-  /// cursor is unknown afterward.
+  /// Terminals disagree about the width of such text. The method therefore blanks wide cells first, and the cursor
+  /// position is unknown afterward.
   private mutating func encodeCluster(_ text: String, columns: Int, at point: Point) {
     if columns > 1 {
       append(String(repeating: " ", count: columns))
@@ -214,7 +214,7 @@ extension FrameEncoder {
 
   /// Changes the style to that of a cell.
   ///
-  /// In the common case that the previous cell has the same style, the method does nothing.
+  /// If the previous cell has the same style, which is the common case, the method does nothing.
   private mutating func change(to cell: Cell, of buffer: CellBuffer) {
     guard cell.style != cellStyle else { return }
     cellStyle = cell.style
@@ -223,7 +223,8 @@ extension FrameEncoder {
 
   /// Changes the terminal's style.
   ///
-  /// If the new style is plain or lacks a current attribute, the style is reset first. Only differences are then sent.
+  /// If the new style is plain or lacks a current attribute, the style is reset first. Then, the method sends only the
+  /// differences.
   private mutating func change(to next: Style) {
     guard next != style else { return }
     append("\u{1B}[")

@@ -68,7 +68,7 @@ public struct Rect: Hashable, Sendable {
     columns.contains(point.column) && rows.contains(point.row)
   }
 
-  /// Returns the rectangle of the cells that are in both rectangles.
+  /// Returns the rectangle of cells that both rectangles contain.
   public func intersection(_ other: Rect) -> Rect {
     let columns = columns.clamped(to: other.columns)
     let rows = rows.clamped(to: other.rows)

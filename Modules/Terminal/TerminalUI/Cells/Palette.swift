@@ -54,7 +54,7 @@ enum Palette {
     steps.indices.min { abs(Int(steps[$0]) - Int(part)) < abs(Int(steps[$1]) - Int(part)) } ?? 0
   }
 
-  /// The usual appearance of the sixteen named colors, which is the default of `xterm`.
+  /// The usual appearance of the sixteen named colors, as in the default `xterm` palette.
   private static let named: [(UInt8, UInt8, UInt8)] = [
     (0, 0, 0), (205, 0, 0), (0, 205, 0), (205, 205, 0), (0, 0, 238), (205, 0, 205), (0, 205, 205), (229, 229, 229),
     (127, 127, 127), (255, 0, 0), (0, 255, 0), (255, 255, 0), (92, 92, 255), (255, 0, 255), (0, 255, 255),

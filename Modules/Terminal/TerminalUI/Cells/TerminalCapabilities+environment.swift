@@ -16,8 +16,8 @@ extension TerminalCapabilities {
   ///
   /// The characters depend on the first of `LC_ALL`, `LC_CTYPE`, and `LANG` that is not empty. If the value of this
   /// variable does not name UTF-8, only ASCII characters are used. Otherwise, or if all three variables are empty or
-  /// missing, all Unicode characters are used. On the Linux console, ``Glyphs/blocks`` takes the place of
-  /// ``Glyphs/unicode``, because the console font has few other characters.
+  /// missing, all Unicode characters are used. On the Linux console, ``Glyphs/blocks`` replaces ``Glyphs/unicode``,
+  /// because the console font has few other characters.
   ///
   /// The theme matches the background in `COLORFGBG`. If that variable is missing or invalid, the theme is dark on the
   /// Linux console and neutral elsewhere.

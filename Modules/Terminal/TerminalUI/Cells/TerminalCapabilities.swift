@@ -1,7 +1,7 @@
 /// The colors and characters that a terminal can show.
 ///
-/// Views specify colors by their roles, so views do not depend on the capabilities. The encoder replaces unsupported
-/// colors and characters cell by cell, so the layout is the same on all terminals.
+/// Views specify colors by role, so they do not depend on the capabilities. The encoder replaces unsupported colors and
+/// characters cell by cell, so the layout is the same on all terminals.
 public struct TerminalCapabilities: Hashable, Sendable {
   /// The number of colors that a terminal can show.
   public enum ColorDepth: Int, CaseIterable, Comparable, Sendable {
@@ -40,7 +40,7 @@ public struct TerminalCapabilities: Hashable, Sendable {
       self == .unicode ? text : text.reduce(into: "") { $0 += $1.unicodeScalars.first.map(replacement) ?? "" }
     }
 
-    /// Returns the most similar supported character, which is the scalar itself if it is supported, or `?` if no
+    /// Returns the scalar itself if it is supported, the most similar supported character otherwise, or `?` if no
     /// character is similar.
     func replacement(for scalar: Unicode.Scalar) -> String {
       switch self {
@@ -90,8 +90,9 @@ public struct TerminalCapabilities: Hashable, Sendable {
     self.usesHalfBlocks = usesHalfBlocks
   }
 
-  /// The width of ambiguous characters for measuring text, which is narrow unless the terminal shows all Unicode
-  /// characters.
+  /// The width of ambiguous characters to use when measuring text.
+  ///
+  /// The width is narrow unless the terminal shows all Unicode characters.
   var effectiveAmbiguousWidth: AmbiguousWidth { glyphs == .unicode ? ambiguousWidth : .narrow }
 
   /// Whether land has its own background color.
@@ -99,7 +100,7 @@ public struct TerminalCapabilities: Hashable, Sendable {
   /// This requires a theme that tints land, more than sixteen colors, and more than ASCII characters.
   var tintsLand: Bool { theme.tintsLand && depth > .ansi && glyphs != .ascii }
 
-  /// Returns whether a scalar is replaced, because the terminal does not show it or shows it in two columns.
+  /// Returns whether a scalar must be replaced because the terminal cannot show it or shows it in two columns.
   func isReplaced(_ scalar: Unicode.Scalar) -> Bool {
     guard glyphs == .unicode else { return !scalar.isASCII }
     if usesHalfBlocks, scalar.isBraille { return true }
@@ -113,7 +114,7 @@ public struct TerminalCapabilities: Hashable, Sendable {
     return glyphs == .unicode ? scalar.asciiReplacement : glyphs.replacement(for: scalar)
   }
 
-  /// Returns the characters of a buffer as the terminal shows them without colors.
+  /// Returns a buffer's characters as the terminal shows them without colors.
   ///
   /// The text has one line per row, without trailing blanks.
   public func text(of buffer: CellBuffer) -> String {

@@ -2,7 +2,7 @@
 enum TextWidth {
   /// The width of ambiguous characters on the terminal for which text is measured.
   ///
-  /// ``EventLoop/run(handle:draw:)`` sets the value according to the capabilities of the loop. The value is task-local
+  /// ``EventLoop/run(handle:draw:)`` sets the value according to the loop's capabilities. The value is task-local
   /// instead of a parameter, because all views measure text.
   @TaskLocal static var ambiguousWidth = TerminalCapabilities.AmbiguousWidth.narrow
 

@@ -30,11 +30,11 @@ public struct Theme: Hashable, Sendable {
   private var selectedShades: [Shade]
   /// The color of plain text in a selected row, or `nil` for the terminal's own color.
   ///
-  /// Set a color unless both light and dark text are readable on the color of the selection.
+  /// Set a color unless both light and dark text are readable on the selection color.
   public var selectedText: Shade?
   /// Whether land on a map has its own background color instead of dots in the color of faint text.
   ///
-  /// A tint is subtle only if the color of the terminal's background is known.
+  /// A tint can be subtle only if the terminal's background color is known.
   public var tintsLand = true
 
   /// Creates a theme.
@@ -48,7 +48,7 @@ public struct Theme: Hashable, Sendable {
   /// The color for a role.
   public subscript(_ role: Color.Role) -> Shade { shades[Int(role.rawValue)] }
 
-  /// Returns the color for a role in a row whose background is the color of the selection.
+  /// Returns the color for a role in a selected row.
   func selected(_ role: Color.Role) -> Shade { selectedShades[Int(role.rawValue)] }
 
   /// Returns the light or the dark theme, whichever matches a background color.

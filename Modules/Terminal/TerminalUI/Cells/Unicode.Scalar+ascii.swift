@@ -28,7 +28,7 @@ extension Unicode.Scalar {
 
   /// Returns the ASCII stroke that is most similar to the dots of a braille character.
   ///
-  /// The bits represent the dots in the same way as in the Unicode block of braille patterns.
+  /// The bits represent the dots in the same order as in the Unicode block Braille Patterns.
   private static func stroke(ofDots bits: UInt8) -> String {
     let (left, right) = (bits & 0x47, bits & 0xB8)
     let (top, bottom) = (bits & 0x1B, bits & 0xE4)

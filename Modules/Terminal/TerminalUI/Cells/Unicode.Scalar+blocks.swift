@@ -6,7 +6,7 @@ extension Unicode.Scalar {
   ///
   /// Code page 437 is the character set of the IBM PC and of console fonts.
   ///
-  /// A braille pattern has eight dots. Dots in only its upper half become an upper half block, and dots in only its
+  /// A braille pattern has eight dots. Dots only in the upper half become an upper half block, and dots only in the
   /// lower half become a lower half block. Dots in both halves become a full block. A pattern without dots becomes a
   /// space.
   var blockReplacement: String? {
