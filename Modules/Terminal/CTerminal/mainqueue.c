@@ -17,16 +17,16 @@ extern int _dispatch_get_main_queue_handle_4CF(void);
 /// Runs the blocks that are currently in the main queue.
 extern void _dispatch_main_queue_callback_4CF(void *message);
 
-// After a call to `dispatch_main`, worker threads serve the queue, and both functions above terminate the process.
-// The main thread may always call them, because after `dispatch_main` it never runs code again.
+// After a call to `dispatch_main`, worker threads serve the queue, and both functions above terminate the process. The
+// main thread may always call them, because it never runs code again after `dispatch_main`.
 static bool is_main_thread(void) { return syscall(SYS_gettid) == getpid(); }
 
 int cterminal_main_queue(void) { return is_main_thread() ? _dispatch_get_main_queue_handle_4CF() : -1; }
 
 void cterminal_run_main_queue(int descriptor) {
   uint64_t count;
-  // The counter is read before the blocks run, so that a block that is added meanwhile makes the descriptor readable
-  // again.
+  // The counter is read before the blocks run, so that a block that is added in the meantime makes the descriptor
+  // readable again.
   if (read(descriptor, &count, sizeof count) != sizeof count) return;
   _dispatch_main_queue_callback_4CF(NULL);
 }

@@ -164,8 +164,8 @@ extension FrameEncoder {
 
   /// Encodes a cell with text that consists of several scalars or could join adjacent text.
   ///
-  /// Terminals disagree about the width of such text. The method therefore blanks wide cells first, and the cursor
-  /// position is unknown afterward.
+  /// Terminals disagree about the width of such text, so wide cells are blanked first. Afterward, the cursor position
+  /// is unknown.
   private mutating func encodeCluster(_ text: String, columns: Int, at point: Point) {
     if columns > 1 {
       append(String(repeating: " ", count: columns))

@@ -24,18 +24,18 @@ enum CrashGuard {
 
   /// The actions that the handlers replaced, by signal number.
   ///
-  /// The memory is allocated before the first handler is installed and never freed, because a signal can arrive at any
-  /// time on any thread. All other data that the handlers read is in `CTerminal`.
+  /// The memory is allocated before the first handler is installed and is never freed, because a signal can arrive at
+  /// any time on any thread. All other data that the handlers read is in `CTerminal`.
   nonisolated(unsafe) static let previous: UnsafeMutablePointer<sigaction> = {
     let previous = UnsafeMutablePointer<sigaction>.allocate(capacity: 65)
     previous.initialize(repeating: sigaction(), count: 65)
     return previous
   }()
 
-  /// Replaces the list of terminals to restore, which starts with the terminal that was armed last, and returns the
-  /// previous list.
+  /// Replaces the list of terminals to restore and returns the previous list.
   ///
-  /// The caller owns the returned list. Lists are only exchanged, so no list is written while a handler reads it.
+  /// A list starts with the terminal that was armed last. The caller owns the returned list. Lists are exchanged as a
+  /// whole, so no list changes while a handler reads it.
   static func exchange(_ restoreSequence: UnsafeMutablePointer<RestoreSequence>?) -> UnsafeMutablePointer<
     RestoreSequence
   >? {
@@ -101,8 +101,9 @@ enum CrashGuard {
     return true
   }()
 
-  /// Records a signal's previous action, and installs a new action unless the signal is ignored, for example, because
-  /// of `nohup`.
+  /// Records a signal's previous action, and installs a new action unless the signal is ignored.
+  ///
+  /// For example, `nohup` causes SIGHUP to be ignored.
   private static func install(_ action: sigaction, for signal: Int32) {
     var action = action
     let previous = previous + Int(signal)
@@ -111,8 +112,7 @@ enum CrashGuard {
     sigaction(signal, &action, nil)
   }
 
-  /// Allocates an alternate stack for the handlers unless one exists, because a stack overflow can be the reason for a
-  /// crash.
+  /// Allocates an alternate stack for the handlers unless one exists, because a stack overflow can cause a crash.
   private static func provideStack() {
     var stack = stack_t()
     guard sigaltstack(nil, &stack) == 0, Int(stack.ss_flags) & Int(SS_DISABLE) != 0 else { return }
@@ -157,7 +157,7 @@ extension CrashGuard {
 
   /// Sends the escape sequences that restore the terminal.
   ///
-  /// The method waits for room, because the crashing program may have filled the output buffer.
+  /// The method waits for room in the output buffer, because the crashing program may have filled it.
   private static func send(_ restoreSequence: RestoreSequence) {
     let terminal = restoreSequence.descriptor
     var start = timespec()
@@ -187,13 +187,15 @@ private func crashed(
   _ context: UnsafeMutableRawPointer?
 ) {
   CrashGuard.restore()
-  // From here on, the same signal no longer calls this function, so an error in this function cannot repeat forever.
+  // From here on, the same signal no longer calls this function, so an error in this function cannot recur
+  // indefinitely.
   let previous = CrashGuard.previous + Int(signal)
   sigaction(signal, previous, nil)
   CrashGuard.detachInput()
   // When the handler returns, a faulting instruction is executed again, so the previous handler receives the original
   // fault. Other signals do not recur. After such a signal, Swift's backtracer would return and the program would
-  // continue, so the default action follows. The raised signal stays blocked until this handler returns.
+  // continue, so this handler raises the signal again with the default action. The raised signal stays blocked until
+  // this handler returns.
   #if !canImport(Darwin)
   // On Darwin, a signal sent by `kill` may have the code of a fault, so this check would be unreliable.
   let isFault = signal == SIGSEGV || signal == SIGBUS || signal == SIGILL || signal == SIGFPE
@@ -207,8 +209,8 @@ private func crashed(
 
 /// Handles a termination signal by forwarding it to the relay, so that the program can shut down gracefully.
 ///
-/// If a previous signal is still unread, or there is no relay, the armed terminals are restored. The signal's previous
-/// action then follows, which usually ends the process.
+/// If an earlier signal is still unread, or if there is no relay, the handler restores the armed terminals. It then
+/// raises the signal again with the signal's previous action, which usually ends the process.
 private func terminated(
   _ signal: Int32,
   _ information: UnsafeMutablePointer<siginfo_t>?,
@@ -222,7 +224,7 @@ private func terminated(
 
 /// Writes the signal's number into the relay's pipe.
 ///
-/// - Returns: Whether there is a relay with room in its pipe.
+/// - Returns: Whether a relay exists and its pipe had room.
 @discardableResult
 func relay(_ signal: Int32) -> Bool {
   let number = errno

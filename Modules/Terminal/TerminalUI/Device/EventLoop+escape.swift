@@ -1,5 +1,5 @@
 extension EventLoop {
-  /// The time after which an escape byte alone is reported as the Escape key.
+  /// The time after which a lone escape byte is reported as the Escape key.
   ///
   /// The bytes of an arrow key can be 150 ms apart on a slow connection. A much longer delay would make the Escape key
   /// feel slow. Terminals that report keys unambiguously send the Escape key as a sequence, which is never delayed.

@@ -17,8 +17,7 @@ import Glibc
 public final class EventLoop {
   /// The time at which to send ``LoopEvent/deadline``, or `nil` to send no such event.
   public var deadline: ContinuousClock.Instant?
-  /// Called once, after the next frame has been drawn and its bytes have been written as far as the device accepts
-  /// them.
+  /// Called once, after the next frame has been drawn and the device has accepted as many of its bytes as it can.
   ///
   /// Use this closure to start deferrable work.
   public var onNextFrame: (() -> Void)?
@@ -77,8 +76,8 @@ public final class EventLoop {
   ///   - handle: A closure that is called with each event, in order. The first event is ``LoopEvent/resized(_:)``.
   ///   - draw: A closure that is called after the available events have been handled. It returns the frame to show, or
   ///     `nil` if nothing has changed. A frame that is already shown is not sent again.
-  /// - Throws: ``TerminalError`` if the terminal cannot be prepared or fails without hanging up. The terminal is also
-  ///   restored in these cases.
+  /// - Throws: ``TerminalError`` if the terminal cannot be prepared, or if it fails for a reason other than
+  ///   disconnection. The terminal is also restored in these cases.
   public func run(handle: (LoopEvent) -> Void, draw: () -> Frame?) throws(TerminalError) {
     let result = TextWidth.$ambiguousWidth.withValue(capabilities.effectiveAmbiguousWidth) {
       Result { () throws(TerminalError) in try runUntilStopped(handle: handle, draw: draw) }
@@ -226,7 +225,7 @@ extension EventLoop {
     for signal in signals where CrashGuard.terminations.contains(signal) { send(.signal(signal), handle) }
   }
 
-  /// Sends the size of frames if the size has changed.
+  /// Sends the frame size if it has changed.
   ///
   /// For an inline frame, the method also sets up the region of lines again, because the terminal may have moved the
   /// region.

@@ -4,13 +4,13 @@ public enum LoopEvent: Hashable, Sendable {
   ///
   /// The loop itself handles Ctrl-L, which redraws the frame, and Ctrl-Z, which suspends the program.
   case input(InputEvent)
-  /// The size of frames, which is sent as the first event and after each change.
+  /// The frame size, which is sent as the first event and after each change.
   case resized(Size)
-  /// One of the signals SIGTERM, SIGINT, SIGHUP, and SIGQUIT, which request termination.
+  /// A signal that requests termination: SIGTERM, SIGINT, SIGHUP, or SIGQUIT.
   ///
   /// A signal that arrives while the terminal is being restored is sent last, even if ``EventLoop/stop()`` has been
-  /// called. The program then decides whether the signal overrides an earlier reason to end. If a second signal arrives
-  /// before the loop has read the first signal, the process ends immediately.
+  /// called. The program can then decide whether the signal overrides an earlier reason to end. If a second signal
+  /// arrives before the loop has read the first signal, the process ends immediately.
   case signal(Int32)
   /// The program is about to be suspended.
   case suspended

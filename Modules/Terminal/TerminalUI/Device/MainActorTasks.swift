@@ -2,12 +2,12 @@ import CTerminal
 // This import links the library that CTerminal calls.
 import Dispatch
 
-/// A runner that runs tasks on the main actor while an event loop blocks the main actor's thread.
+/// Runs tasks on the main actor while an event loop blocks the main actor's thread.
 ///
-/// On Linux, ``descriptor`` becomes readable when a task is ready. In a program without tasks, it never becomes
-/// readable. Only the main thread can run tasks. This is the thread of a synchronous `main`, or of an asynchronous
-/// `main` until its first suspension. On other threads and systems, ``descriptor`` is -1, which `poll` ignores. Tasks
-/// then resume only after the loop has returned.
+/// On Linux, ``descriptor`` becomes readable when a task is ready. In a program without tasks, the descriptor never
+/// becomes readable. Only the main thread can run tasks. A synchronous `main` runs on this thread, as does an
+/// asynchronous `main` until its first suspension. On other threads and systems, ``descriptor`` is -1, which `poll`
+/// ignores. Tasks then resume only after the loop has returned.
 @MainActor
 package struct MainActorTasks {
   /// The descriptor to poll for input.
@@ -20,7 +20,7 @@ package struct MainActorTasks {
     self.init(descriptor: descriptor) { cterminal_run_main_queue(descriptor) }
   }
 
-  /// Creates a runner for another queue, for tests.
+  /// Creates a runner for a different queue in a test.
   ///
   /// - Parameters:
   ///   - descriptor: The descriptor that is readable while a task is ready.

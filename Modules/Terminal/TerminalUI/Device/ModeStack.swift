@@ -1,6 +1,6 @@
 /// The terminal modes that a program changes in order and restores in reverse order.
 ///
-/// If the terminal has reported the previous setting of a mode, the mode is restored to that setting. Otherwise, it is
+/// If the terminal has reported a mode's previous setting, the mode is restored to that setting. Otherwise, the mode is
 /// restored to its usual setting.
 struct ModeStack: Equatable, Sendable {
   private enum Change: Equatable, Sendable {
@@ -11,9 +11,9 @@ struct ModeStack: Equatable, Sendable {
     case region
     /// A private mode whose usual setting is the opposite of the given one.
     case mode(Int, isOn: Bool)
-    /// Reports of button presses, drags, and turns of the wheel, with unlimited coordinates.
+    /// Reports of button presses, drags, and turns of the mouse wheel, with unlimited coordinates.
     case mouse
-    /// Unambiguous key reports, which include the letter that the same key has in a Latin layout.
+    /// Unambiguous key reports, which include the letter that the same key types in a Latin layout.
     case keyboard
     /// The colors and attributes of text, which frames change.
     case style
@@ -22,7 +22,7 @@ struct ModeStack: Equatable, Sendable {
   private let changes: [Change]
   /// The number of lines in the inline region.
   var regionRows = 1
-  /// The previous settings of the modes that the terminal has reported.
+  /// The previous mode settings that the terminal has reported, by mode number.
   private var before: [Int: Bool] = [:]
 
   /// The mouse tracking modes.
@@ -32,7 +32,7 @@ struct ModeStack: Equatable, Sendable {
   private static let wideCoordinates = 1006
   private static let alternateScreen = 1049
 
-  /// Creates the stack of changes for the given options, with unknown previous settings.
+  /// Creates the stack of changes for the given options, with no known previous settings.
   init(_ options: TerminalOptions) {
     // The alternate screen is entered first and left last, because the shell's screen must not show the other changes.
     let screen: [Change] = options.isInline ? [] : [.alternateScreen]
@@ -50,7 +50,7 @@ struct ModeStack: Equatable, Sendable {
 
   /// The queries for the modes that will be changed and for the background color.
   ///
-  /// They are followed by a query that every terminal answers.
+  /// The string ends with a query that every terminal answers.
   var queries: String {
     let modes = changes.flatMap { change in
       switch change {
@@ -114,7 +114,8 @@ struct ModeStack: Equatable, Sendable {
     }
   }
 
-  /// The sequences that scroll to make room for the region if necessary and save the cursor position on its first line.
+  /// The sequences that make room for the region, scrolling if necessary, and save the cursor position on its first
+  /// line.
   private var reserveRegion: String {
     let below = max(1, regionRows) - 1
     let back = below > 0 ? "\u{1B}[\(below)A" : ""

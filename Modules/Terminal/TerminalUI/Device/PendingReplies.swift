@@ -13,7 +13,7 @@ struct PendingReplies: Equatable, Sendable {
   /// Returns whether the terminal may still reply.
   func areExpected(at now: ContinuousClock.Instant) -> Bool { count > 0 && now - start < Self.timeLimit }
 
-  /// Adds a number of query series and discards the series whose replies are overdue.
+  /// Adds a number of query series, and discards any earlier series whose replies are overdue.
   mutating func add(_ series: Int, at now: ContinuousClock.Instant) {
     if !areExpected(at: now) { (count, start) = (0, now) }
     count += series

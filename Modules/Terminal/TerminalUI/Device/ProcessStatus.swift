@@ -7,7 +7,7 @@ import Glibc
 #endif
 
 struct ProcessStatus: Equatable {
-  /// The process identifier of the parent.
+  /// The parent's process identifier.
   let parent: pid_t
   /// A bit mask of the ignored signals, in which the lowest bit represents signal 1.
   private let ignored: UInt64

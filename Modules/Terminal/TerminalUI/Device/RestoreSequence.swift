@@ -19,10 +19,10 @@ struct RestoreSequence {
   /// The escape sequences that undo the changes to the terminal.
   let bytes: UnsafeMutablePointer<UInt8>
   let count: Int
-  /// The restore sequence of the terminal that is restored next.
+  /// The restore sequence of the next terminal to restore, or `nil` if there is none.
   let next: UnsafeMutablePointer<RestoreSequence>?
 
-  /// Allocates a restore sequence, which is followed by `next` if `next` is not `nil`.
+  /// Allocates a restore sequence that precedes `next`, if any.
   static func make(
     descriptor: Int32, settings: termios, bytes: some Collection<UInt8>, next: UnsafeMutablePointer<RestoreSequence>?
   ) -> UnsafeMutablePointer<RestoreSequence> {

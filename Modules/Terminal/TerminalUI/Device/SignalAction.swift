@@ -44,9 +44,9 @@ extension sigaction {
 }
 
 extension sigaction {
-  /// Calls the handler of the action.
+  /// Calls the action's handler.
   ///
-  /// The method does nothing for the default action or for an ignored signal.
+  /// The method does nothing if the action is the default action or ignores the signal.
   func callHandler(
     _ signal: Int32, _ information: UnsafeMutablePointer<siginfo_t>?, _ context: UnsafeMutableRawPointer?
   ) {
@@ -66,7 +66,7 @@ extension sigaction {
   }
 }
 
-/// Runs a closure while SIGTTOU is blocked, which allows a background job to change a terminal without being stopped.
+/// Runs a closure while SIGTTOU is blocked, so that a background job can change a terminal without being stopped.
 func withoutStopping<Result>(_ body: () -> Result) -> Result {
   var signals = sigset_t()
   var previous = sigset_t()

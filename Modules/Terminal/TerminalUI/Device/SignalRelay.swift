@@ -8,7 +8,7 @@ import Musl
 import Glibc
 #endif
 
-/// A relay that writes signals as bytes into a pipe, which an event loop can poll.
+/// A relay that writes signals as bytes into a pipe that an event loop can poll.
 ///
 /// Only one relay may exist at a time.
 @MainActor
@@ -19,7 +19,7 @@ package final class SignalRelay {
   private var previous: [(signal: Int32, action: sigaction)] = []
   private var previousMask = sigset_t()
 
-  /// The signals whose handlers a relay installs.
+  /// The signals for which a relay installs handlers.
   ///
   /// ``CrashGuard`` installs the handlers for the signals that end the process.
   private static let screenSignals = [SIGWINCH, SIGTSTP, SIGCONT]
@@ -89,7 +89,7 @@ package final class SignalRelay {
     sigaction(signal, &own, nil)
   }
 
-  /// Returns whether this job is in the background of a terminal, because another job is in the foreground.
+  /// Returns whether another job is in the foreground of a terminal.
   ///
   /// The result is `false` if the terminal is not the session's controlling terminal.
   package static func isInBackground(of terminal: Int32) -> Bool {
@@ -114,7 +114,9 @@ package final class SignalRelay {
     return false
   }
 
-  /// Unblocks the signals on this thread, because they may be blocked, for example, on the threads of a dispatch queue.
+  /// Unblocks the signals on this thread.
+  ///
+  /// For example, the threads of a dispatch queue may block these signals.
   private func unblock() {
     var signals = sigset_t()
     sigemptyset(&signals)

@@ -35,12 +35,12 @@ public final class TTY: TerminalDevice {
   /// The time limit for pending replies when the terminal is restored.
   private static let replyTimeLimit = Duration.milliseconds(50)
 
-  /// Creates a device for a terminal, which is opened but not changed.
+  /// Creates a device and opens the terminal without changing it.
   ///
   /// - Parameters:
   ///   - path: The path of the terminal.
   ///   - options: The terminal features to use.
-  ///   - fallbackSize: The size to use if the terminal does not report its size, for example, on a serial line.
+  ///   - fallbackSize: The size to use if the terminal, such as one on a serial line, does not report its size.
   /// - Throws: ``TerminalError/unavailable(_:)`` if the path cannot be opened or is not a terminal.
   public init(
     path: String = "/dev/tty", options: TerminalOptions = TerminalOptions(), fallbackSize: Size = .standard
@@ -69,7 +69,7 @@ public final class TTY: TerminalDevice {
   /// Whether frames are shown inline, below the shell's output.
   public var isAnchored: Bool { options.isInline }
 
-  /// The size of frames, which depends on the options and on the size of the terminal.
+  /// The frame size, which depends on the options and on the terminal size.
   public var size: Size { options.frameSize(in: terminalSize) }
 
   /// The size that the terminal reports, up to the maximum size, with the fallback size in place of missing values.
@@ -132,7 +132,7 @@ public final class TTY: TerminalDevice {
     CrashGuard.disarm(descriptor: descriptor)
   }
 
-  /// Returns up to 4096 of the bytes that have arrived.
+  /// Returns up to 4,096 bytes that have arrived.
   ///
   /// Line feeds that were typed before the terminal was in raw mode are returned as carriage returns.
   public func read() throws(TerminalError) -> [UInt8] {
@@ -155,7 +155,7 @@ public final class TTY: TerminalDevice {
     throw TerminalError(reason)
   }
 
-  /// Sends as many bytes as the terminal accepts without waiting and returns their number.
+  /// Sends as many bytes as the terminal accepts without waiting, and returns the number of sent bytes.
   public func write(_ bytes: ArraySlice<UInt8>) throws(TerminalError) -> Int {
     while true {
       let sent = systemWrite(descriptor, bytes)
@@ -169,7 +169,7 @@ public final class TTY: TerminalDevice {
     }
   }
 
-  /// Sends a short string and waits up to a time limit until the terminal accepts it.
+  /// Sends a short string and waits, up to a time limit, for the terminal to accept it.
   ///
   /// - Returns: Whether all bytes were sent.
   @discardableResult
@@ -177,7 +177,7 @@ public final class TTY: TerminalDevice {
     waitToWrite(Array(text.utf8)[...], for: TTY.timeLimit)
   }
 
-  /// Waits up to a time limit until the output has been transmitted.
+  /// Waits, up to a time limit, for the output to be transmitted.
   ///
   /// The time limit is necessary because flow control may prevent the transmission.
   ///
@@ -196,7 +196,7 @@ public final class TTY: TerminalDevice {
 // MARK: - Replies
 
 extension TTY {
-  /// Records the setting that a mode had before it was changed, or the position of the cursor.
+  /// Records a mode's previous setting or the cursor position.
   public func receive(_ reply: TerminalReply) {
     guard pendingReplies.count > 0 else { return }
     switch reply {

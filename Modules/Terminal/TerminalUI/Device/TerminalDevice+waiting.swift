@@ -7,7 +7,7 @@ import Glibc
 #endif
 
 extension TerminalDevice {
-  /// Sends bytes and waits up to a time limit until the device has accepted all of them.
+  /// Sends bytes and waits, up to a time limit, for the device to accept all of them.
   ///
   /// - Parameters:
   ///   - bytes: The bytes to send.

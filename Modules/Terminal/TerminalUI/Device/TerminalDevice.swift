@@ -1,7 +1,7 @@
 /// A device that has a size, accepts output bytes, and provides input bytes.
 @MainActor
 public protocol TerminalDevice: AnyObject {
-  /// The current size of frames.
+  /// The current frame size.
   var size: Size { get }
   /// The descriptor to poll for input and for readiness to accept output.
   var descriptor: Int32 { get }
@@ -33,7 +33,7 @@ extension TerminalDevice {
   public var isAnchored: Bool { false }
   public var origin: Point? { .zero }
 
-  /// Ignores the reply, because by default, a device sends no queries.
+  /// Ignores the reply, because a device sends no queries by default.
   public func receive(_ reply: TerminalReply) {}
 }
 

@@ -27,7 +27,7 @@ public enum TerminalError: Error, Hashable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// A message that describes the problem but includes neither the path of the terminal nor a remedy.
+  /// A message that describes the problem but includes neither the terminal's path nor a remedy.
   public var description: String {
     switch self {
     case .unavailable(let number): "no terminal available: \(String(cString: strerror(number)))"
