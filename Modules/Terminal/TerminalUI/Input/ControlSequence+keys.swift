@@ -1,5 +1,5 @@
 extension ControlSequence {
-  /// Returns the key of a CSI sequence, or `nil` if the sequence is unknown or reports a key release.
+  /// Returns the key that a CSI sequence represents, or `nil` if the sequence is unknown or reports a key release.
   func key(_ final: UInt8) -> KeyPress? {
     guard number(1, part: 1) != 3 else { return nil }
     switch final {
@@ -12,7 +12,7 @@ extension ControlSequence {
     }
   }
 
-  /// Returns the key of an SS3 sequence, or `nil` if the sequence is unknown.
+  /// Returns the key that an SS3 sequence represents, or `nil` if the sequence is unknown.
   func singleShiftKey(_ final: UInt8) -> KeyPress? {
     switch final {
     case UInt8(ascii: "a")...UInt8(ascii: "d"):
@@ -73,7 +73,7 @@ extension ControlSequence {
   ///
   /// - Parameters:
   ///   - code: The scalar, or the number of a key that types no text.
-  ///   - base: The scalar that the same key has in a Latin layout, if the terminal reports it.
+  ///   - base: The scalar that the same key types in a Latin layout, if the terminal reports it.
   ///   - held: The modifiers that are held down.
   /// - Returns: The key, or `nil` if it is unknown.
   private func character(_ code: Int?, base: Int?, _ held: Modifiers) -> KeyPress? {
@@ -102,7 +102,7 @@ extension ControlSequence {
   }()
 }
 
-/// The letters of the Russian layout, with the characters that the same keys have in a Latin layout.
+/// The letters of the Russian layout, with the characters that the same keys type in a Latin layout.
 private enum JCUKEN {
   static let latin: [Unicode.Scalar: Int] = Dictionary(
     uniqueKeysWithValues: zip(

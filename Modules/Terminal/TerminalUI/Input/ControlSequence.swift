@@ -21,7 +21,7 @@ struct ControlSequence: Equatable, Sendable {
     self.isLate = isLate
   }
 
-  /// Whether the parameters are a nonempty sequence of digits.
+  /// Whether the parameters consist of one or more digits.
   var isPlainNumber: Bool {
     !parameters.isEmpty && parameters.allSatisfy { (0x30...0x39).contains($0) }
   }
@@ -70,7 +70,7 @@ struct ControlSequence: Equatable, Sendable {
     return Int(String(decoding: digits, as: UTF8.self))
   }
 
-  /// Whether a sequence with the final byte `R` is the function key F3, as in `CSI R` and `CSI 1 ; m R`.
+  /// Whether a sequence with the final byte `R` represents the function key F3, as in `CSI R` and `CSI 1 ; m R`.
   ///
   /// The parameter `m` encodes the modifiers. Any other sequence with this final byte reports the cursor position.
   private var isShiftedF3: Bool {

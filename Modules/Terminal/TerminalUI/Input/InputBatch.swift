@@ -1,8 +1,8 @@
 /// A batch of events that arrive together and are prepared for handling.
 ///
-/// Repeated mouse reports are reduced to a few. Text that the user cannot have typed becomes a paste. One kind of such
-/// text contains other characters after a line break. The other kind is a flood, which consists of at least a thousand
-/// keys that arrive together.
+/// Repeated mouse reports are reduced to a few. Text that the user cannot have typed becomes a paste. Such text either
+/// contains other characters after a line break or is a flood, which consists of at least a thousand keys that arrive
+/// together.
 struct InputBatch {
   /// The maximum number of consecutive wheel steps in the same direction per batch.
   static let maximumSteps = 10
@@ -43,7 +43,7 @@ struct InputBatch {
 
   /// The ranges of keys that form pasted text.
   ///
-  /// A run of typed keys is pasted text if other keys follow a line break in it. A line break is Enter or C-j.
+  /// A run of typed keys is pasted text if it contains other keys after a line break. A line break is Enter or C-j.
   ///
   /// Line breaks at the start of a run are excluded, because the user may have typed them ahead.
   private var pastes: [Range<Int>] {

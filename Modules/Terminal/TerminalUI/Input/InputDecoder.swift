@@ -1,6 +1,6 @@
 /// A decoder that converts a terminal's bytes into events.
 ///
-/// The decoder is a value type without a clock, so the same calls always result in the same events. Characters and
+/// The decoder is a value type without a clock, so the same calls always produce the same events. Characters and
 /// sequences may be split between calls at any byte. Unknown sequences are skipped in full, but a control string that
 /// is too long is canceled. The bytes 0x80–0x9F are never control characters, because UTF-8 uses them.
 package struct InputDecoder: Equatable, Sendable {
@@ -31,17 +31,17 @@ package struct InputDecoder: Equatable, Sendable {
     case ground
     /// The decoder is inside a multibyte character that is typed with the given modifiers.
     case utf8(PartialCharacter, Modifiers)
-    /// The decoder is after one escape byte, or after two escape bytes if `isDouble` is `true`.
+    /// The decoder has read one escape byte, or two escape bytes if `isDouble` is `true`.
     case escape(isDouble: Bool)
-    /// The decoder is after an escape byte that was reported as the Escape key.
+    /// The decoder has read an escape byte that was reported as the Escape key.
     ///
     /// The rest of a sequence may follow and must not become text.
     case late
     case control(ControlSequence)
     case single(ControlSequence)
-    /// The decoder is before the final byte `A`–`E` of a function key on the Linux console.
+    /// The decoder expects the final byte `A`–`E` of a function key on the Linux console.
     case consoleFunction
-    /// The decoder is inside the three bytes of an X10 mouse report, which are the button, the column, and the row.
+    /// The decoder is inside the three bytes of an X10 mouse report: the button, the column, and the row.
     case oldMouse(remaining: Int)
     case string(ControlString)
     case paste
@@ -55,7 +55,7 @@ package struct InputDecoder: Equatable, Sendable {
 
   /// The reason to wait for more bytes, or `nil` if the decoder is idle.
   ///
-  /// If no bytes arrive in the time that the reason specifies, call ``timeout()``.
+  /// If no bytes arrive within the time that the reason specifies, call ``timeout()``.
   var wait: Wait? {
     switch state {
     case .ground, .late: nil

@@ -1,4 +1,4 @@
-/// The setting of a terminal mode, with the raw values of the DECRPM reply.
+/// The setting of a terminal mode, with the raw values that a DECRPM reply contains.
 public enum ModeSetting: Int, Hashable, Sendable {
   /// The terminal does not know the mode.
   case unknown

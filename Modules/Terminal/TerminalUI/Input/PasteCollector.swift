@@ -3,7 +3,7 @@ struct PasteCollector: Equatable, Sendable {
   private static let end: [UInt8] = Array("\u{1B}[201~".utf8)
 
   private var bytes: [UInt8] = []
-  /// The number of bytes of the end sequence that have been matched.
+  /// The number of matched bytes of the end sequence.
   private var matched = 0
 
   /// The text so far, without an incomplete character at its end.

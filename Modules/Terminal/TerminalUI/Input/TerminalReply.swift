@@ -2,13 +2,13 @@
 public enum TerminalReply: Hashable, Sendable {
   /// The device attributes.
   ///
-  /// Every terminal reports them, so a query for them is the last one in each series of queries.
+  /// Every terminal reports its attributes, so a query for the attributes ends each series of queries.
   case deviceAttributes
   /// The setting of a private mode at the time of the query.
   case mode(Int, ModeSetting)
   /// The background color, with components from 0 to 255.
   case background(red: UInt8, green: UInt8, blue: UInt8)
-  /// The cell of the cursor, relative to the upper-left cell of the terminal.
+  /// The cursor's cell, relative to the terminal's upper-left cell.
   case cursor(Point)
   /// A reply that the program does not use.
   case other

@@ -7,7 +7,7 @@ public struct BrailleCanvas: Equatable, Sendable {
   /// The size in cells.
   public let size: Size
   private var dots: [UInt8]
-  /// For each cell, the number of its style in ``styles``.
+  /// The number of each cell's style in ``styles``.
   private var styleNumbers: [UInt16]
   private var styles = StyleTable()
   /// Whether each cell is on land.
@@ -23,9 +23,9 @@ public struct BrailleCanvas: Equatable, Sendable {
     var style: Style
   }
 
-  /// The number of dots per cell in the horizontal direction.
+  /// The number of dots in each row of a cell.
   static let dotsPerColumn = 2
-  /// The number of dots per cell in the vertical direction.
+  /// The number of dots in each column of a cell.
   static let dotsPerRow = 4
 
   public init(size: Size) {
@@ -81,7 +81,7 @@ public struct BrailleCanvas: Equatable, Sendable {
   ///   - x1: The horizontal position of the last dot.
   ///   - y1: The vertical position of the last dot.
   ///   - style: The style of the cells that the line crosses.
-  /// - Complexity: O(*n*), where *n* is the number of visible dots of the line.
+  /// - Complexity: O(*n*), where *n* is the number of visible dots on the line.
   public mutating func line(_ x0: Double, _ y0: Double, _ x1: Double, _ y1: Double, style: Style = .plain) {
     let canvas = DotSegment.Box(width: width, height: height)
     guard let seen = DotSegment(x0, y0, x1, y1).clipped(to: canvas) else { return }
@@ -104,8 +104,7 @@ extension BrailleCanvas {
     return (0..<size.columns).contains(column) && land.indices.contains(index) && land[index]
   }
 
-  /// Returns the given style, to which the background of land is added if the cell is on land and the style has no
-  /// background.
+  /// Returns the given style, with the land background added if the cell is on land and the style has no background.
   private func style(_ style: Style, at column: Int, _ row: Int) -> Style {
     guard isLand(column, row), style.background == .default else { return style }
     var style = style
@@ -179,7 +178,7 @@ extension BrailleCanvas {
   }
 }
 
-/// A table of styles, which allows each cell to store a number instead of a style.
+/// A table of styles that lets each cell store a number instead of a style.
 ///
 /// A number takes a sixth of a style's memory.
 private struct StyleTable: Sendable {

@@ -1,6 +1,6 @@
-/// A straight line between two positions, which are measured in the dots of a canvas.
+/// A straight line between two positions, which are measured in canvas dots.
 struct DotSegment: Equatable {
-  /// The area of the positions that round to a dot of the canvas.
+  /// The area in which positions round to a dot on the canvas.
   struct Box {
     let left = -0.5
     let top = -0.5
@@ -88,7 +88,7 @@ struct DotSegment: Equatable {
     return sides
   }
 
-  /// Returns the point where the line crosses one of the given sides, which must separate the ends of the segment.
+  /// Returns the point where the line crosses one of the given sides, which must separate the segment's ends.
   private func crossing(_ sides: Sides, of box: Box) -> (Double, Double) {
     if sides.contains(.top) { return (x0 + (x1 - x0) * ((box.top - y0) / (y1 - y0)), box.top) }
     if sides.contains(.bottom) { return (x0 + (x1 - x0) * ((box.bottom - y0) / (y1 - y0)), box.bottom) }

@@ -26,7 +26,7 @@ public struct DrawingContext {
   ///   - text: The text, which is sanitized and clipped to the view.
   ///   - point: The cell of the first character.
   ///   - style: The style of the text.
-  /// - Returns: The number of columns that the text occupies, including the part that is clipped.
+  /// - Returns: The number of columns that the text occupies, including any clipped part.
   @discardableResult
   public mutating func draw(_ text: String, at point: Point = .zero, style: Style = .plain) -> Int {
     buffer.write(text, at: origin + point, style: style, clip: clip)
@@ -38,7 +38,7 @@ public struct DrawingContext {
   ///   - text: The text, which is clipped to the view.
   ///   - point: The cell of the first character.
   ///   - style: A closure that returns the style of a character, given its offset in the original text.
-  /// - Returns: The number of columns that the text occupies, including the part that is clipped.
+  /// - Returns: The number of columns that the text occupies, including any clipped part.
   @discardableResult
   public mutating func draw(_ text: DisplayText, at point: Point = .zero, style: (Int) -> Style) -> Int {
     buffer.write(text, at: origin + point, clip: clip, style: style)
@@ -69,7 +69,7 @@ public struct DrawingContext {
     }
   }
 
-  /// Draws in a rectangle of the view.
+  /// Calls a closure that draws in a rectangle of the view.
   ///
   /// In the closure, positions are relative to the rectangle, and content is clipped to it.
   public mutating func inside(_ frame: Rect, draw: (inout DrawingContext) -> Void) {

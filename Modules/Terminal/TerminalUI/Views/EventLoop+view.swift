@@ -1,5 +1,5 @@
 extension EventLoop {
-  /// The reason why a view is no longer shown.
+  /// The reason the loop stopped showing a view.
   public enum Ending: Hashable, Sendable {
     /// The program called ``EventLoop/stop()``.
     case stopped
@@ -17,8 +17,9 @@ extension EventLoop {
   /// up. The terminal is restored before the method returns.
   ///
   /// - Parameter view: The view, which becomes the first responder unless its hierarchy already has a first responder.
-  /// - Returns: The reason why the view is no longer shown.
-  /// - Throws: ``TerminalError`` if the terminal cannot be prepared or fails later without hanging up.
+  /// - Returns: The reason the loop stopped showing the view.
+  /// - Throws: ``TerminalError`` if the terminal cannot be prepared, or if it fails for a reason other than
+  ///   disconnection.
   @discardableResult
   public func run(showing view: View) throws(TerminalError) -> Ending {
     var ending = Ending.stopped

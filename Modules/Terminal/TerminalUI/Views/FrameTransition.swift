@@ -42,8 +42,9 @@ public struct FrameTransition: Sendable {
   /// The remaining part shrinks over time.
   ///
   /// - Parameters:
-  ///   - frame: The new frame, whose cursor is shown from the start. It is not changed if the transition has ended.
-  ///   - shown: The cells that were shown last, which are those of the old frame or of an intermediate frame.
+  ///   - frame: The new frame, whose cursor is shown from the start. The frame does not change if the transition has
+  ///     ended.
+  ///   - shown: The cells that were shown last, which come from the old frame or from an intermediate frame.
   ///   - area: The area of the frame that changes gradually.
   ///   - now: The current time.
   public func overlay(_ frame: inout Frame, with shown: CellBuffer, in area: Rect, at now: ContinuousClock.Instant) {

@@ -28,7 +28,7 @@ public struct KeyHint: Hashable, Sendable {
   public let title: String
   /// The places where the hint is shown.
   public let place: Place
-  /// The group of the hint on the help screen.
+  /// The hint's group on the help screen.
   public let topic: Topic
   /// The combined name of the keys, such as `Enter`, `↑↓`, or `Ctrl ←→`.
   ///

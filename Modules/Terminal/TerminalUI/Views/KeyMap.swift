@@ -1,7 +1,7 @@
 /// A map from keys to commands, with hints for the user.
 ///
-/// A view uses the same map to handle keys and to provide its hints, so the hints are always correct. A letter of the
-/// Russian layout matches the character that the same key has in a Latin layout. A command for the Russian letter
+/// A view uses the same map to handle keys and to provide its hints, so the hints are always correct. A letter in the
+/// Russian layout matches the character that the same key types in a Latin layout. A command for the Russian letter
 /// itself takes precedence.
 public struct KeyMap<Command> {
   /// A group of related keys, such as two arrow keys, with a hint for them.
@@ -13,7 +13,7 @@ public struct KeyMap<Command> {
     ///
     /// - Parameters:
     ///   - commands: The keys that the hint shows, in display order, with their commands.
-    ///   - title: The effect of the keys in a few words.
+    ///   - title: A short description of the keys' effects.
     ///   - place: The places where the hint is shown.
     ///   - hidden: Additional keys that the hint does not show, with their commands.
     public init(
@@ -39,7 +39,7 @@ public struct KeyMap<Command> {
     hints = bindings.map(\.hint)
   }
 
-  /// The keys with a command.
+  /// The keys that have a command.
   package var keys: Set<KeyPress> { Set(commands.keys) }
 
   /// The command for a key, or `nil` if the key has no command.

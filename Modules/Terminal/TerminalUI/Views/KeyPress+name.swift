@@ -42,7 +42,7 @@ extension KeyPress {
 
   /// The key press of the same physical key in a Latin layout.
   ///
-  /// The value is `nil` if the key is not a letter of the Russian (ЙЦУКЕН) layout.
+  /// The value is `nil` if the key is not a letter in the Russian (ЙЦУКЕН) layout.
   package var latinEquivalent: KeyPress? {
     guard case .character(let letter) = key, let twin = KeyPress.latinLetters[letter] else { return nil }
     return KeyPress(.character(twin), modifiers)

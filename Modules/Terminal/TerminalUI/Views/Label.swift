@@ -22,7 +22,7 @@ public final class Label: View {
   public var alignment = Alignment.left {
     didSet { if alignment != oldValue { setNeedsDisplay() } }
   }
-  /// Whether the text wraps onto further lines, with line breaks at spaces if possible.
+  /// Whether the text wraps onto additional lines, with line breaks at spaces if possible.
   public var wraps = false {
     didSet { if wraps != oldValue { setNeedsDisplay() } }
   }

@@ -1,7 +1,7 @@
 /// A division of a length into adjacent parts that each take a whole number of cells.
 ///
 /// If there is not enough room, parts of lower priority are left out. More room never hides a part that is shown with
-/// less room. Each remaining part first gets its minimum. Then parts with a percentage get their share, and flexible
+/// less room. Each remaining part first gets its minimum. Then, parts with a percentage get their share, and flexible
 /// parts share the rest. If the rest does not divide evenly, some parts get an extra cell. Unused cells at the end stay
 /// blank.
 public struct Layout: Hashable, Sendable {
@@ -134,8 +134,8 @@ public struct Layout: Hashable, Sendable {
       let excess = zip(open, shares).enumerated().reduce(0) { sum, item in
         sum + max(floors[item.offset], min(item.element.1, parts[item.element.0].maximum)) - item.element.1
       }
-      // As in the CSS flexbox layout, the parts below their minimum are fixed first if the limits make the parts too
-      // long in total. If the limits make the parts too short in total, the parts above their maximum are fixed first.
+      // The algorithm is the same as in CSS flexbox. If the limits make the total too long, the parts below their
+      // minimum are fixed first. If the limits make the total too short, the parts above their maximum are fixed first.
       var settled: [Int] = []
       for (index, share) in zip(open, shares) {
         let tooLittle = share < lengths[index]
@@ -149,7 +149,7 @@ public struct Layout: Hashable, Sendable {
     }
   }
 
-  /// Divides cells in proportion to weights and rounds the shares so that their sum is the number of cells.
+  /// Divides cells in proportion to weights and rounds the shares so that their sum equals the number of cells.
   private static func divide(_ space: Int, by weights: [Int]) -> [Int] {
     let sum = weights.reduce(0, +)
     var (passed, given) = (0, 0)

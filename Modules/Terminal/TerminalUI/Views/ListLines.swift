@@ -1,4 +1,4 @@
-/// A mapping between the lines and rows of a list, in which some rows have a heading above them.
+/// A mapping between the lines and rows of a list in which some rows have a heading above them.
 struct ListLines: Equatable {
   /// The content of a line.
   enum Content: Equatable {
@@ -15,7 +15,7 @@ struct ListLines: Equatable {
   private let headings: [Heading]
   private let rowCount: Int
 
-  /// Creates the lines of sections.
+  /// Creates the lines for the given sections.
   ///
   /// A section without a title has no heading.
   init(sections: [(title: String, rowCount: Int)]) {

@@ -18,7 +18,7 @@ public struct ListRow<ID: Hashable & Sendable>: Hashable, Sendable {
   public var detail: String
   /// The dim text after the detail, such as a number.
   ///
-  /// The text is left out unless it fits together with the whole main text and the whole detail.
+  /// The text is left out unless it fits beside the complete main text and detail.
   public var extra: String
   /// Whether the row is marked, or `nil` if it cannot be marked.
   public var mark: Bool?

@@ -14,9 +14,9 @@ public final class ListView<ID: Hashable & Sendable>: View {
 
   /// The rows, without headings.
   ///
-  /// When the rows are set, the row with the identity of the selected row stays selected, at the same visible position
-  /// if possible. If no row has that identity, the selected index is kept, or reduced to the last index. If no row was
-  /// selected, the first row is selected. Use ``reset(to:)`` to start at the top.
+  /// When the rows are set, the selected row stays selected if a new row has the same identity. The list keeps that row
+  /// at the same visible position if possible. If no new row has that identity, the selected index is kept, or reduced
+  /// to the last index. If no row was selected, the first row is selected. Use ``reset(to:)`` to start at the top.
   public var rows: [Row] {
     get { content }
     set { show(newValue, lines: ListLines(sections: [("", newValue.count)])) }
@@ -47,8 +47,8 @@ public final class ListView<ID: Hashable & Sendable>: View {
   public var onSelectionChange: ((Row?) -> Void)?
   /// The keys of the list and their commands.
   ///
-  /// The key of a command without a handler is left to the superview. The default keys move the selection. They include
-  /// a key for choosing while ``onChoose`` is set, and keys for marking while ``onToggle`` is set.
+  /// If a command has no handler, its key is left to the superview. The default keys move the selection. They also
+  /// include a key for choosing while ``onChoose`` is set, and keys for marking while ``onToggle`` is set.
   public var keys: KeyMap<ListCommand> {
     get { shownKeys }
     set { (shownKeys, hasOwnKeys) = (newValue, true) }
@@ -148,7 +148,7 @@ public final class ListView<ID: Hashable & Sendable>: View {
     drawScrollBar(in: &context)
   }
 
-  /// Performs the command of a key by moving the selection or calling a handler.
+  /// Performs a key's command by moving the selection or calling a handler.
   public override func handle(_ key: KeyPress) -> Bool {
     guard let row = selectedRow, let index = selectedIndex, let command = keys[key] else { return false }
     let below = growsUpward ? -1 : 1
@@ -242,7 +242,7 @@ extension ListView {
     if isOnMark { onToggle?(row) } else if wasClicked { onChoose?(row) }
   }
 
-  /// Scrolls the lines and moves the selection if it would otherwise no longer be visible.
+  /// Scrolls the lines, and moves the selection if the selected row would otherwise become invisible.
   private func scroll(by step: Int) {
     let height = frame.size.rows
     let target = max(0, min(firstVisible + step, lines.count - height))

@@ -48,7 +48,7 @@ public final class ModalBox: View {
     let margin = ModalBox.margin
     var area = bounds
     _ = area.takeTop(topInset)
-    // This is the minimum space around the box. Above the box, the rows of the top inset are enough.
+    // This is the minimum space around the box. If there is a top inset, it provides the space above the box.
     let around = Size(columns: margin.columns, rows: topInset > 0 ? 1 : 2)
     let room = Size(
       columns: area.size.columns - margin.columns - around.columns, rows: area.size.rows - margin.rows - around.rows)

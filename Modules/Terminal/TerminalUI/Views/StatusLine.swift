@@ -57,7 +57,7 @@ public final class StatusLine: View {
   /// The texts are created when the hints change rather than for every frame.
   private var texts: [Text] = []
 
-  /// Returns the texts of the hints for which there is room.
+  /// Returns the texts of the hints that fit.
   private func texts(columns: Int) -> [Text] {
     var needed = texts.reduce(-StatusLine.gap) { $0 + $1.columns }
     guard needed > columns else { return texts }

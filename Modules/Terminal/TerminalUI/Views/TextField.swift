@@ -45,7 +45,7 @@ public final class TextField: Control {
     self.text = text
   }
 
-  /// The text of the field.
+  /// The text in the field.
   ///
   /// A new value is converted to a single line in the same way as pasted text, and the cursor moves to its end.
   public var text: String {
@@ -99,8 +99,7 @@ public final class TextField: Control {
 
   /// Applies an edit and ends the selection.
   ///
-  /// Inserted text replaces the whole text if it is selected. Deleting a character of selected text deletes the whole
-  /// text.
+  /// If the text is selected, inserted text replaces it, and deleting a character deletes all of it.
   private func apply(_ edit: EditingLine.Edit) -> Bool {
     let replacesText = isTextSelected
     isTextSelected = false

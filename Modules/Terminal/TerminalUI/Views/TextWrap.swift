@@ -7,7 +7,7 @@ enum TextWrap {
     let start: Int
   }
 
-  /// Returns text as lines, which are broken at newlines, at spaces, and inside words that are longer than a line.
+  /// Returns text as lines that are broken at newlines, at spaces, and inside words that are longer than a line.
   ///
   /// - Parameters:
   ///   - text: The text.

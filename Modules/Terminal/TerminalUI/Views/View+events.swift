@@ -109,10 +109,10 @@ struct MouseCapture {
   private(set) weak var view: View?
   let button: Int
 
-  /// Returns whether an event is sent to the view regardless of the position of the pointer.
+  /// Returns whether an event is sent to the view regardless of the pointer's position.
   ///
   /// Wheel events are sent to the view under the pointer. Another press of the same button is also sent to the view
-  /// under the pointer, because it means that the release was lost.
+  /// under the pointer, because such a press means that the release was lost.
   func covers(_ mouse: MouseEvent) -> Bool {
     switch mouse.action {
     case .move, .release: true

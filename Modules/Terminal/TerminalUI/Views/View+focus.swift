@@ -1,5 +1,5 @@
 extension View {
-  /// The view under the same root that receives keys first, if there is such a view.
+  /// The view under the same root that receives keys first, or `nil` if there is no such view.
   ///
   /// If the first responder is hidden, its superviews receive the keys.
   public var firstResponder: View? {
@@ -12,7 +12,7 @@ extension View {
 
   /// Makes this view the first responder.
   ///
-  /// - Returns: Whether the view is now the first responder, which is the value of ``canBecomeFirstResponder``.
+  /// - Returns: Whether the view is now the first responder. The result equals ``canBecomeFirstResponder``.
   @discardableResult
   public func becomeFirstResponder() -> Bool {
     guard canBecomeFirstResponder else { return false }
@@ -36,7 +36,7 @@ extension View {
     return true
   }
 
-  /// Makes this view the first responder, unless this view is inside the first responder, which then keeps the focus.
+  /// Makes this view the first responder, unless it is inside the current first responder.
   func becomeFirstResponderUnlessSuperviewIs() {
     if let responder = firstResponder, isInside(responder) { return }
     becomeFirstResponder()
@@ -64,7 +64,8 @@ extension View {
       .flatMap { ($0.isTabStop && $0.canBecomeFirstResponder ? [$0] : []) + $0.focusRing }
   }
 
-  /// The keys that move the focus if ``movesFocusByTab`` is `true`, with the number of views that each key moves it by.
+  /// The keys that move the focus if ``movesFocusByTab`` is `true`, with the number of views by which each key moves
+  /// the focus.
   static var focusKeys: KeyMap<Int> { [.init([.tab: 1, .backTab: -1], "next, previous", in: .help)] }
 
   /// Whether this view and all of its superviews are visible.
