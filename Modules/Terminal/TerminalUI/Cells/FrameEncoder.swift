@@ -223,8 +223,7 @@ extension FrameEncoder {
 
   /// Changes the terminal's style.
   ///
-  /// If the new style is plain or lacks a current attribute, the style is reset first. Then, only the differences are
-  /// sent.
+  /// If the new style is plain or lacks a current attribute, the style is reset first. Only differences are then sent.
   private mutating func change(to next: Style) {
     guard next != style else { return }
     append("\u{1B}[")
