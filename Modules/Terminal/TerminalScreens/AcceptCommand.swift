@@ -13,7 +13,7 @@ enum AcceptCommand {
   /// Returns the keys for the given number of selected cities.
   ///
   /// - Parameter count: The number of selected cities, or `nil` if only one city can be chosen.
-  /// - Returns: The keys, which are empty if no city is selected.
+  /// - Returns: The keys, or an empty map if no city is selected.
   static func keys(selectedCount count: Int?) -> KeyMap<AcceptCommand> { count ?? 0 > 0 ? keys : [] }
 }
 

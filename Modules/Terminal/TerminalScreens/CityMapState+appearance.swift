@@ -30,7 +30,7 @@ extension CityMapState {
   ///
   /// - Parameters:
   ///   - city: The city that the line describes, if any.
-  ///   - isOnCard: Whether a card shows the city's name and population, which the line then omits.
+  ///   - isOnCard: Whether a card shows the city's name and population. If so, the line omits them.
   /// - Returns: One line of plain text.
   func caption(of city: City?, isOnCard: Bool) -> String {
     if case .found(0) = search { return noMatch }

@@ -2,7 +2,7 @@ package import Cartography
 package import Domain
 package import TerminalUI
 
-/// A map of the place that is selected in the list beside the map.
+/// A map that shows the place selected in the adjacent list.
 final class MapPreview: View {
   /// The place, or `nil` to show an empty map.
   var place: Place? {

@@ -2,7 +2,7 @@ import Domain
 import Presentation
 import TerminalUI
 
-/// A card or map of the place that is selected in the list beside the preview.
+/// A card or map that shows the place selected in the adjacent list.
 final class PlacePreview: View {
   /// The selected item, or `nil` if the list is empty.
   var item: PlaceListState.Item? {
@@ -14,7 +14,7 @@ final class PlacePreview: View {
 
   private let card = CityCard()
   private let map = MapPreview()
-  /// Whether the preview is off, because the user has hidden it or has not shown it yet.
+  /// Whether the preview is off because the user has hidden it or has not shown it yet.
   private var isOff = false
 
   override init() {

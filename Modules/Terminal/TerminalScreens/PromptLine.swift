@@ -82,8 +82,8 @@ final class PromptLine: View {
 
   /// Edits the text.
   ///
-  /// Escape clears the text unless it is empty. If the text is not empty, Left at its start and Ctrl-D at its end are
-  /// consumed without effect. They are more likely typos than requests to navigate back or to quit.
+  /// Escape clears nonempty text. Left at the start and Ctrl-D at the end of nonempty text are consumed without effect.
+  /// They are more likely typos than requests to navigate back or to quit.
   ///
   /// In a search field, Ctrl-R replaces the text with the previous search. Pressing Ctrl-R again recalls the search
   /// before that, and Escape restores the typed text.

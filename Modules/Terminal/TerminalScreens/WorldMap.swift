@@ -2,7 +2,7 @@ import Cartography
 import Domain
 import TerminalUI
 
-/// A small map of the world with a pin.
+/// A small world map with a pin.
 final class WorldMap: View {
   /// The position of the pin, or `nil` to draw nothing.
   var pin: Coordinate? {

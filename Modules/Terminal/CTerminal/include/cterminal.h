@@ -16,7 +16,7 @@ void cterminal_set_relay(int descriptor);
 /// Sets whether a relayed termination signal is unread, and returns the previous value.
 bool cterminal_exchange_unread(bool is_unread);
 
-// The main queue, whose blocks are the jobs of the main actor.
+// The main queue, whose blocks are the main actor's jobs.
 
 /// Returns the descriptor that is readable when jobs are ready, or -1 if the calling thread cannot run the jobs.
 ///

@@ -18,7 +18,7 @@ enum LineAnswer: Hashable {
   case invalid(InvalidLine)
 }
 
-/// The reason why an input line is invalid.
+/// The reason an input line is invalid.
 enum InvalidLine: Hashable {
   /// No row has the given number.
   case unknownRow(String)

@@ -3,9 +3,9 @@
 /// The text is split into clusters of known widths. C0 control characters and DEL are replaced with control pictures,
 /// such as `␛`. C1 control characters and invisible characters, such as bidirectional controls, are replaced with `·`.
 /// A zero-width joiner or non-joiner between letters without case is kept, because Persian, Sinhala, and other
-/// languages use these characters in the spelling of words. Variation selectors are removed, because terminals disagree
-/// about their effect on the width. A combining mark without a base character is shown on a dotted circle. A base
-/// character keeps at most eight marks.
+/// languages use these characters to spell words. Variation selectors are removed, because terminals disagree about
+/// their effect on the width. A combining mark without a base character is shown on a dotted circle. A base character
+/// keeps at most eight marks.
 public struct DisplayText: Hashable, Sendable {
   /// The content of one cell or of several adjacent cells.
   ///
@@ -23,7 +23,7 @@ public struct DisplayText: Hashable, Sendable {
 
   /// The maximum number of marks after each base character of a cluster.
   static let maximumMarks = 8
-  /// The maximum number of columns of a cluster.
+  /// The maximum number of columns in a cluster.
   ///
   /// The rest of a wider character becomes a new cluster.
   static let maximumColumns = 16

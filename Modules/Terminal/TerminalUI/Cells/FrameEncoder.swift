@@ -28,7 +28,7 @@ public struct FrameEncoder {
   /// A cache of the replacements for scalars that the terminal cannot show.
   private var replacements: [Unicode.Scalar: String] = [:]
 
-  /// A copy of ``Cell/blankLand``, which avoids access to a static property for every encoded cell.
+  /// A copy of ``Cell/blankLand`` that avoids accessing a static property for every encoded cell.
   private let blankLand = Cell.blankLand
 
   /// Whether frames start on the line of the saved cursor position, so that absolute positions cannot be used.

@@ -23,7 +23,7 @@ enum Palette {
 
   /// Returns the index of the named color whose usual appearance is nearest to an RGB color.
   ///
-  /// The result depends on the brightness and on which components are strong.
+  /// The result depends on the color's brightness and on its strongest components.
   static func ansi(_ red: UInt8, _ green: UInt8, _ blue: UInt8) -> UInt8 {
     let strongest = max(red, green, blue)
     let range = Int(strongest) - Int(min(red, green, blue))

@@ -1,7 +1,7 @@
 /// A set of colors with one color for each role.
 ///
-/// The background and plain text have the terminal's own colors, except in selected rows and on tinted land. There are
-/// therefore themes for light, dark, and unknown backgrounds.
+/// The background and plain text have the terminal's own colors, except in selected rows and on tinted land. Therefore,
+/// there are separate themes for light, dark, and unknown backgrounds.
 public struct Theme: Hashable, Sendable {
   /// A color and its replacement on terminals that have only the sixteen named colors.
   public struct Shade: Hashable, Sendable {

@@ -17,7 +17,7 @@ import Glibc
 /// ``SignalRelay`` exists, termination signals are written to the relay instead, unless an earlier signal is still
 /// unread.
 enum CrashGuard {
-  /// The signals that report a defect in the program.
+  /// The signals that a defect in the program can cause.
   static let crashes = [SIGSEGV, SIGBUS, SIGILL, SIGTRAP, SIGABRT, SIGFPE]
   /// The signals that request termination.
   static let terminations = [SIGTERM, SIGINT, SIGHUP, SIGQUIT]

@@ -8,8 +8,8 @@ import Glibc
 
 /// The data that restores a terminal.
 ///
-/// The data is plain memory that never changes after it has been passed to the signal handlers, which can read it at
-/// any time.
+/// The data is plain memory. It never changes after it has been passed to the signal handlers, because they can read it
+/// at any time.
 struct RestoreSequence {
   let descriptor: Int32
   /// The settings to restore.

@@ -26,7 +26,7 @@ public final class TTY: TerminalDevice {
   /// The cell at which frames start, or `nil` until the terminal has reported the position of the inline region.
   public private(set) var origin: Point?
 
-  /// The maximum size of frames.
+  /// The maximum frame size.
   ///
   /// Without this limit, a terminal that reports a wrong size could make the program allocate too much memory.
   private static let largestSize = Size(columns: 1000, rows: 1000)

@@ -39,7 +39,7 @@ public struct TerminalOptions: Hashable, Sendable {
   /// Whether frames are shown inline, below the shell's output.
   var isInline: Bool { screen != .alternate }
 
-  /// Returns the size of frames on a terminal of the given size.
+  /// Returns the frame size for a terminal of the given size.
   ///
   /// A frame has at least one line, unless the terminal has no lines.
   func frameSize(in terminal: Size) -> Size {

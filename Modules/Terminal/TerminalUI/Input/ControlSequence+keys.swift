@@ -56,7 +56,7 @@ extension ControlSequence {
   /// Returns the key whose number is in the first parameter, or `nil` if the number is unknown.
   ///
   /// Sequences from rxvt end with `$` for Shift, with `^` for Control, or with `@` for both modifiers. If the number is
-  /// 27, the third parameter contains the character of the key, as in xterm's `modifyOtherKeys` format.
+  /// 27, the third parameter contains the key's character, as in xterm's `modifyOtherKeys` format.
   private func numbered(_ final: UInt8) -> KeyPress? {
     let heldModifiers = modifiers.union(Modifiers(parameter: number(1) ?? 1))
     if number(0) == 27, let code = number(2) { return character(code, base: nil, heldModifiers) }

@@ -22,7 +22,7 @@ public enum Key: Hashable, Sendable {
   case pageDown
   case home
   case end
-  /// A function key with its number, which starts at 1.
+  /// A function key, identified by a number that starts at 1.
   case function(Int)
 }
 

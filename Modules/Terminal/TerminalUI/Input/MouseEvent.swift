@@ -14,7 +14,7 @@ public struct MouseEvent: Hashable, Sendable {
   }
 
   public var action: Action
-  /// The number of the button, which is 0 for left, 1 for middle, 2 for right, or 3 for no button.
+  /// The button number: 0 for left, 1 for middle, 2 for right, or 3 for no button.
   ///
   /// Numbers 8 and higher represent side buttons. Button 8 is usually the back button.
   public var button: Int

@@ -12,7 +12,7 @@
 /// - C-t transposes two characters.
 ///
 /// A click moves the cursor. Escape, Tab, Up, Down, PgUp, and PgDn are left to the superview. Keys that have no effect
-/// are also left to the superview, and so is Enter if ``Control/Event/primary`` has no target.
+/// are also left to the superview, as is Enter if ``Control/Event/primary`` has no target.
 public final class TextField: Control {
   private var line = EditingLine()
   /// The number of columns that are scrolled out of view on the left.
@@ -36,7 +36,9 @@ public final class TextField: Control {
   }
   /// The keys that the field leaves to another view, such as a list.
   public var unhandledKeys: Set<KeyPress> = []
-  /// Called with the new text after the user, rather than the program, has changed the text.
+  /// Called with the new text after the user has changed it.
+  ///
+  /// The closure is not called when the program changes the text.
   public var onChange: ((String) -> Void)?
 
   public init(text: String = "", placeholder: String = "") {

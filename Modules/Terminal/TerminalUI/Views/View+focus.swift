@@ -23,7 +23,7 @@ extension View {
     return true
   }
 
-  /// Gives up the first responder status.
+  /// Gives up the view's status as the first responder.
   ///
   /// Keys are then sent to the view on which ``dispatch(_:)`` is called.
   ///
