@@ -61,7 +61,7 @@ extension CityMapState {
   /// A note that no city matches the typed text.
   private var noMatch: String { "No city\(scopeName.isEmpty ? "" : " in \(scopeName)") matches" }
 
-  /// The text of the line below the list. The list replaces the map on small terminals.
+  /// The text of the line below the list that is shown instead of the map on small terminals.
   ///
   /// The line names the place that Enter chooses or opens.
   var captionOfList: String {

@@ -77,7 +77,7 @@ public final class CityMapView: View {
   /// If so, Enter chooses that city. If the search found a country or region, Enter opens it instead.
   public var pinIsValid: Bool { content?.state.pin.hasCity ?? false }
 
-  /// The position of the cursor, which is in the search text unless the text is empty.
+  /// The cursor position, which is in the search text unless the text is empty.
   ///
   /// If the text is empty, the cursor is at the start of the line below the map, so that screen readers read that line.
   /// If the cursor were on the pin, it would hide the mark.

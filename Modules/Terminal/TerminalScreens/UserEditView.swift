@@ -9,7 +9,7 @@ public import TerminalUI
 
 /// A view that shows a profile's home city, number of favorite cities, and name in rows that the user can change.
 public final class UserEditView: View {
-  /// The delegate, which is an outlet that the screen connects.
+  /// The delegate, an outlet that the screen connects.
   public weak var delegate: (any UserEditViewDelegate)?
 
   private let list = ListView<UserEditScreen.Action>()
@@ -38,7 +38,7 @@ public final class UserEditView: View {
     ]
   }
 
-  /// The position of the cursor, which is at the start of the selected row.
+  /// The cursor position, which is at the start of the selected row.
   public override var cursor: Point? { list.cursor.map { list.frame.origin + $0 } }
 
   public override func layoutSubviews() { list.frame = bounds }

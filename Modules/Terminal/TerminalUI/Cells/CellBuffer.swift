@@ -194,10 +194,10 @@ extension CellBuffer {
   }
 }
 
-/// The cells to show and the position of the cursor.
+/// The cells to show and the cursor position.
 public struct Frame: Equatable, Sendable {
   public var buffer: CellBuffer
-  /// The cell of the cursor, or `nil` to hide the cursor.
+  /// The cursor's cell, or `nil` to hide the cursor.
   public var cursor: Point?
 
   public init(buffer: CellBuffer, cursor: Point? = nil) {
