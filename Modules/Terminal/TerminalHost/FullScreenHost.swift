@@ -106,7 +106,7 @@ public import TerminalUI
       .compactMap(\.self).min()
   }
 
-  /// Whether a new frame must be drawn, because the content has changed or a transition is running.
+  /// Whether a new frame must be drawn because the content has changed or a transition is running.
   public var needsDisplay: Bool { root.needsDisplay || motion.isRunning }
 
   /// Draws the screens with their title bars, tabs, and hints.

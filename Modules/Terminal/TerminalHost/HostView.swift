@@ -76,7 +76,7 @@ final class HostView: View {
     while levels.count > contents.count { removeLevel() }
     while levels.count < contents.count { addLevel() }
     for (level, content) in zip(levels, contents) {
-      // A view that is not yet in the hierarchy has a first responder of its own, which must be kept.
+      // A view that is not yet in the hierarchy can have its own first responder, which must be kept.
       if let view = content.view, view.superview == nil, let responder = view.firstResponder {
         focus.record(responder, within: view)
       }
@@ -228,7 +228,7 @@ extension HostView {
 
   /// Updates the hints in the status line.
   ///
-  /// The hints are hidden while the help overlay is open, because its border shows how to close it.
+  /// The hints are hidden while the help overlay is open, because the overlay's border shows the key that closes it.
   private func showHints() { statusLine.hints = help == nil ? hints : [] }
 
   private func restoreFirstResponder() {

@@ -30,7 +30,7 @@ extension NavigationState {
   /// Backspace are omitted.
   ///
   /// - Parameters:
-  ///   - hints: The hints of the topmost screen, whose keys take precedence over those of the host.
+  ///   - hints: The topmost screen's hints, whose keys take precedence over the host's keys.
   ///   - policy: The behavior of back on the first screen of a container.
   /// - Returns: The hints, starting with the most important.
   func hints(_ hints: [KeyHint], _ policy: BackPolicy) -> [KeyHint] {

@@ -8,7 +8,7 @@ public struct TextCommand {
 
   /// The name of the action, in one or two words.
   ///
-  /// The title is the label of the command line and, in lowercase, the title of the key hint.
+  /// The title is the label of the command line. In lowercase, it is also the title of the key hint.
   public let title: String
   let perform: Action
 

@@ -17,7 +17,7 @@ enum AcceptCommand {
   static func keys(selectedCount count: Int?) -> KeyMap<AcceptCommand> { count ?? 0 > 0 ? keys : [] }
 }
 
-/// The target of Enter and Tab in a list or on a map.
+/// The item that Enter and Tab act on in a list or on a map.
 enum ChoiceTarget {
   /// A city, which Enter chooses and Tab toggles.
   case city
@@ -31,8 +31,8 @@ extension [KeyHint] {
   /// Adapts the hints for Enter and Tab to their target, and adds hints for the keys that accept a selection.
   ///
   /// - Parameters:
-  ///   - target: The target of Enter and Tab. Tab appears in the footer only if the target is a city. If there is no
-  ///     target, neither the footer nor the help shows the keys.
+  ///   - target: The item that Enter and Tab act on. Tab appears in the footer only if the target is a city. If there
+  ///     is no target, neither the footer nor the help shows the keys.
   ///   - count: The number of selected cities, or `nil` if only one city can be chosen.
   /// - Returns: The adapted hints. The hints for accepting a selection are added if at least one city is selected.
   func choosing(_ target: ChoiceTarget, selectedCount count: Int?) -> [KeyHint] {

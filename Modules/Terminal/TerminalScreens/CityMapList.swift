@@ -5,9 +5,9 @@ import TerminalUI
 
 /// A list of the cities on a map, in which the city at the pin is selected.
 final class CityMapList: View {
-  /// Called with the city of a row that the user selects.
+  /// Called with a row's city when the user selects the row.
   var onMove: ((City) -> Void)?
-  /// Called with the city of a row that the user clicks a second time.
+  /// Called with a row's city when the user clicks the row a second time.
   var onChoose: ((City) -> Void)?
 
   private let list = ListView<Int>()

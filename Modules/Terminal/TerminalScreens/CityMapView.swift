@@ -76,7 +76,7 @@ public final class CityMapView: View {
   /// If so, Enter chooses that city. If the search found a country or region, Enter opens that place instead.
   public var pinIsValid: Bool { content?.state.pin.hasCity ?? false }
 
-  /// The position of the cursor, which is in the search text unless the text is empty.
+  /// The cursor position, which is in the search text unless the text is empty.
   ///
   /// If the text is empty, the cursor is at the start of the line below the map, so that screen readers read that line.
   /// If the cursor were on the pin, it would hide the pin's mark.
@@ -85,7 +85,7 @@ public final class CityMapView: View {
     return caption.frame.isEmpty ? nil : caption.frame.origin
   }
 
-  /// Places the search field above the map and the caption below it if there is room.
+  /// Places the search field above the map and the caption below the map if there is room.
   ///
   /// On small terminals, the list replaces the map. On wide terminals, the card is beside the other views.
   public override func layoutSubviews() {

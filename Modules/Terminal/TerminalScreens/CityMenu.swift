@@ -7,7 +7,7 @@ import TerminalUI
 final class CityMenu: View {
   /// Called when a different row is selected.
   var onMove: (() -> Void)?
-  /// Called with the city of a row that the user clicks a second time.
+  /// Called with a row's city when the user clicks the row a second time.
   var onChoose: ((City) -> Void)?
 
   private let list = ListView<City>()

@@ -46,7 +46,7 @@ public final class FeedView: View {
     controller.selectionDidChange(in: state)
   }
 
-  /// The position of the cursor, which is at the start of the selected row.
+  /// The cursor position, which is at the start of the selected row.
   public override var cursor: Point? { list.cursor.map { list.frame.origin + $0 } }
 
   public override func layoutSubviews() {
@@ -100,7 +100,7 @@ extension FeedState {
 }
 
 extension String {
-  /// Returns the string with trailing spaces up to the given number of columns.
+  /// Returns the string, padded with trailing spaces to the given number of columns.
   ///
   /// Each character of the string must be one column wide.
   fileprivate func padded(to columns: Int) -> String { self + String(repeating: " ", count: max(0, columns - count)) }

@@ -12,7 +12,7 @@ struct MapPointer {
     case pending
     /// The user scales the visible area by a factor.
     case zoom(Double)
-    /// The user drags the map from a cell to the position of the pointer.
+    /// The user drags the map from a cell to the pointer's position.
     case drag(from: Point)
     /// The user clicks the cell under the pointer.
     case click
@@ -24,7 +24,7 @@ struct MapPointer {
 
   /// Returns the meaning of an event.
   ///
-  /// The position of the event may be outside the map while the button is held down.
+  /// The event's position may be outside the map while the button is held down.
   mutating func gesture(_ mouse: MouseEvent, at point: Point, in bounds: Rect) -> Gesture {
     switch mouse.action {
     case .wheelUp where bounds.contains(point): return .zoom(2 / 3)

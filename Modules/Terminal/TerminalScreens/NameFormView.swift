@@ -18,7 +18,7 @@ public final class NameFormView: Control {
     field.onChange = { [weak self] _ in self?.sendActions(for: .changed) }
   }
 
-  /// The text of the field.
+  /// The text in the field.
   public var name: String { field.text }
 
   public func show(_ state: NameFormState) {
@@ -44,7 +44,7 @@ public final class NameFormView: Control {
 
   /// Submits or edits the name.
   ///
-  /// When the user renames a profile, the form does not handle Escape. The host then navigates back, and the screen
+  /// When the user renames a profile, the form does not handle Escape. Instead, the host navigates back, and the screen
   /// handles unsaved changes.
   public override func handle(_ key: KeyPress) -> Bool {
     if key == NameFormView.submitKey { return sendActions(for: .primary) }

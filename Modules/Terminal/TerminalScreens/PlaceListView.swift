@@ -3,13 +3,13 @@ public import Domain
 public import Presentation
 public import TerminalUI
 
-/// A view with a search field and a list of the matching places.
+/// A view with a search field and a list of matching places.
 ///
 /// All screens that list places use this view.
 public final class PlaceListView: View {
   /// Called with the query after each edit.
   public var onSearch: ((String) -> Void)?
-  /// Called with the item of a row that the user chooses.
+  /// Called with a row's item when the user chooses the row.
   public var onChoose: ((PlaceListState.Item) -> Void)?
   /// Called with a city that the user adds to or removes from a selection of several cities.
   public var onToggle: ((City) -> Void)?
@@ -160,7 +160,7 @@ public final class PlaceListView: View {
   ///
   /// - Parameters:
   ///   - state: The state of the list.
-  ///   - target: The target of Enter and Tab, or `nil` to use the first row.
+  ///   - target: The kind of item that Enter and Tab act on, or `nil` to use that of the first row.
   /// - Returns: The hints for the footer and the help.
   static func hints(_ state: PlaceListState, target: ChoiceTarget?) -> [KeyHint] {
     // If no row shows a city, the hints omit the key that toggles cities.

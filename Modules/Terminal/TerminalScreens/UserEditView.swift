@@ -38,7 +38,7 @@ public final class UserEditView: View {
     ]
   }
 
-  /// The position of the cursor, which is at the start of the selected row.
+  /// The cursor position, which is at the start of the selected row.
   public override var cursor: Point? { list.cursor.map { list.frame.origin + $0 } }
 
   public override func layoutSubviews() { list.frame = bounds }

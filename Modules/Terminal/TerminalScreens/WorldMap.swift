@@ -2,7 +2,7 @@ import Cartography
 import Domain
 import TerminalUI
 
-/// A small map of the world with a pin.
+/// A small world map with a pin.
 final class WorldMap: View {
   /// The position of the pin, or `nil` to draw nothing.
   var pin: Coordinate? {
@@ -39,7 +39,7 @@ final class WorldMap: View {
     "       ⠸",
   ]
 
-  /// The projection of the world onto a sheet whose unit is a dot.
+  /// The projection of the world onto a sheet in which one unit is one dot.
   static let projection: MapProjection = {
     let dot = MapSheet.Size(width: 1, height: 1)
     let extent = MapSheet.Size(width: 2 * Double(size.columns), height: 4 * Double(size.rows))

@@ -13,10 +13,10 @@ int cterminal_relay(void);
 /// Sets the descriptor that signals are relayed to, or stops relaying them if the descriptor is -1.
 void cterminal_set_relay(int descriptor);
 
-/// Sets whether a relayed request to terminate is unread, and returns the previous value.
+/// Sets whether a relayed termination signal is unread, and returns the previous value.
 bool cterminal_exchange_unread(bool is_unread);
 
-// The main queue, whose blocks are the jobs of the main actor.
+// The main queue, whose blocks are the main actor's jobs.
 
 /// Returns the descriptor that is readable when jobs are ready, or -1 if the calling thread cannot run the jobs.
 ///

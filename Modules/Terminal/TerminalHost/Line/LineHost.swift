@@ -11,8 +11,8 @@ public import TerminalUI
   public private(set) var ending: HostEnding?
   /// An action to perform at certain times, or `nil` if there is none.
   ///
-  /// The host performs the action when the first answer after the alarm's time arrives. The host does not perform it
-  /// earlier, because the host prints no unsolicited output.
+  /// The host performs the action when the first answer after the alarm's time arrives. The host does not perform the
+  /// action earlier, because it prints no unsolicited output.
   public var alarm: Alarm?
   /// The command that the user performs by typing a period, the command's title, and text.
   ///

@@ -224,7 +224,7 @@ extension LineTerminal {
   }
 }
 
-/// The system's job control as closures that tests can replace.
+/// The job control operations, stored as closures so that tests can replace them.
 @MainActor struct JobControl {
   /// A closure that returns whether another job of the session is in a terminal's foreground.
   var isInBackground: (_ terminal: Int32) -> Bool = { SignalRelay.isInBackground(of: $0) }

@@ -26,7 +26,7 @@ struct Cell: Hashable, Sendable {
 
   /// Creates a cell that shows a scalar in one or two columns.
   ///
-  /// A cell with 0 columns belongs to the nearest cell to its left that has columns.
+  /// A cell with 0 columns belongs to the nearest cell on its left with at least one column.
   init(_ scalar: Unicode.Scalar, style: CompactStyle, columns: Int) {
     bits = UInt64(scalar.value) | UInt64(columns) << Cell.columnsShift | style.bits << Cell.styleShift
   }

@@ -7,7 +7,7 @@ public struct Color: Hashable, Sendable {
 
   /// The kind number for RGB colors.
   ///
-  /// The numbers of the other kinds fit into two bits.
+  /// All other kind numbers fit into two bits.
   static let rgbKind: UInt32 = 4
 
   /// Whether the color has RGB components, which do not fit into one byte.

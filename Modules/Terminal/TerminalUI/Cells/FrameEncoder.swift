@@ -34,7 +34,7 @@ public struct FrameEncoder {
   /// Whether frames start on the saved cursor position's line and therefore cannot use absolute positions.
   private let isAnchored: Bool
 
-  /// Creates an encoder whose first frame is sent in full.
+  /// Creates an encoder that encodes its first frame in full.
   ///
   /// - Parameters:
   ///   - capabilities: The colors and characters that the terminal can show.

@@ -17,15 +17,15 @@ import Glibc
 /// ``SignalRelay`` exists, termination signals are written to the relay instead, unless an earlier signal is still
 /// unread.
 enum CrashGuard {
-  /// The signals that report a defect in the program.
+  /// The signals that a defect in the program can cause.
   static let crashes = [SIGSEGV, SIGBUS, SIGILL, SIGTRAP, SIGABRT, SIGFPE]
   /// The signals that request termination.
   static let terminations = [SIGTERM, SIGINT, SIGHUP, SIGQUIT]
 
   /// The actions that the handlers replaced, by signal number.
   ///
-  /// The memory is allocated before the first handler is installed and never freed, because a signal can arrive at any
-  /// time on any thread. All other data that the handlers read is in `CTerminal`.
+  /// The memory is allocated before the first handler is installed and is never freed, because a signal can arrive at
+  /// any time on any thread. All other data that the handlers read is in `CTerminal`.
   nonisolated(unsafe) static let previous: UnsafeMutablePointer<sigaction> = {
     let previous = UnsafeMutablePointer<sigaction>.allocate(capacity: 65)
     previous.initialize(repeating: sigaction(), count: 65)
@@ -225,7 +225,7 @@ private func terminated(
 
 /// Writes the signal's number into the relay's pipe.
 ///
-/// - Returns: Whether there is a relay with room in its pipe.
+/// - Returns: Whether a relay exists and its pipe had room.
 @discardableResult
 func relay(_ signal: Int32) -> Bool {
   let number = errno

@@ -77,8 +77,8 @@ public final class EventLoop {
   ///   - handle: A closure that is called with each event, in order. The first event is ``LoopEvent/resized(_:)``.
   ///   - draw: A closure that is called after the available events have been handled. It returns the frame to show, or
   ///     `nil` if nothing has changed. A frame that is already shown is not sent again.
-  /// - Throws: ``TerminalError`` if the terminal cannot be prepared or fails without hanging up. The terminal is also
-  ///   restored in these cases.
+  /// - Throws: ``TerminalError`` if the terminal cannot be prepared, or if it fails for a reason other than
+  ///   disconnection. The terminal is also restored in these cases.
   public func run(handle: (LoopEvent) -> Void, draw: () -> Frame?) throws(TerminalError) {
     let result = TextWidth.$ambiguousWidth.withValue(capabilities.effectiveAmbiguousWidth) {
       Result { () throws(TerminalError) in try runUntilStopped(handle: handle, draw: draw) }

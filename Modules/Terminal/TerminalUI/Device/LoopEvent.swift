@@ -9,8 +9,8 @@ public enum LoopEvent: Hashable, Sendable {
   /// A signal that requests termination: SIGTERM, SIGINT, SIGHUP, or SIGQUIT.
   ///
   /// A signal that arrives while the terminal is being restored is sent last, even if ``EventLoop/stop()`` has been
-  /// called. The program then decides whether the signal overrides an earlier reason to end. If a second signal arrives
-  /// before the loop has read the first signal, the process ends immediately.
+  /// called. The program can then decide whether the signal overrides an earlier reason to end. If a second signal
+  /// arrives before the loop has read the first signal, the process ends immediately.
   case signal(Int32)
   /// The program is about to be suspended.
   case suspended

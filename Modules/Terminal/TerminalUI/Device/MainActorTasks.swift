@@ -2,7 +2,7 @@ import CTerminal
 // This import links the library that CTerminal calls.
 import Dispatch
 
-/// A runner that runs tasks on the main actor while an event loop blocks the main actor's thread.
+/// Runs tasks on the main actor while an event loop blocks the main actor's thread.
 ///
 /// On Linux, ``descriptor`` becomes readable when a task is ready. In a program without tasks, it never becomes
 /// readable. Only the main thread can run tasks. A synchronous `main` runs on the main thread, and so does an

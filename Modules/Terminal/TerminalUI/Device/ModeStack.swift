@@ -1,6 +1,6 @@
 /// The terminal modes that a program changes and later restores in reverse order.
 ///
-/// If the terminal has reported the previous setting of a mode, the mode is restored to that setting. Otherwise, it is
+/// If the terminal has reported a mode's previous setting, the mode is restored to that setting. Otherwise, the mode is
 /// restored to its usual setting.
 struct ModeStack: Equatable, Sendable {
   private enum Change: Equatable, Sendable {
@@ -32,7 +32,7 @@ struct ModeStack: Equatable, Sendable {
   private static let wideCoordinates = 1006
   private static let alternateScreen = 1049
 
-  /// Creates the stack of changes for the given options, with unknown previous settings.
+  /// Creates the stack of changes for the given options, with no known previous settings.
   init(_ options: TerminalOptions) {
     // The alternate screen is entered first and left last, because the shell's screen must not show the other changes.
     let screen: [Change] = options.isInline ? [] : [.alternateScreen]

@@ -8,7 +8,7 @@ import Musl
 import Glibc
 #endif
 
-/// A relay that writes signals as bytes into a pipe, which an event loop can poll.
+/// A relay that writes signals as bytes into a pipe that an event loop can poll.
 ///
 /// Only one relay may exist at a time.
 @MainActor

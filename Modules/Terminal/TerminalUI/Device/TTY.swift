@@ -26,7 +26,7 @@ public final class TTY: TerminalDevice {
   /// The cell at which frames start, or `nil` until the terminal has reported the position of the inline region.
   public private(set) var origin: Point?
 
-  /// The maximum size of frames.
+  /// The maximum frame size.
   ///
   /// Without this limit, a terminal that reports a wrong size could make the program allocate too much memory.
   private static let largestSize = Size(columns: 1000, rows: 1000)
@@ -40,7 +40,7 @@ public final class TTY: TerminalDevice {
   /// - Parameters:
   ///   - path: The path of the terminal.
   ///   - options: The terminal features to use.
-  ///   - fallbackSize: The size to use if the terminal does not report its size, for example, on a serial line.
+  ///   - fallbackSize: The size to use if the terminal, such as one on a serial line, does not report its size.
   /// - Throws: ``TerminalError/unavailable(_:)`` if the path cannot be opened or is not a terminal.
   public init(
     path: String = "/dev/tty", options: TerminalOptions = TerminalOptions(), fallbackSize: Size = .standard

@@ -1,7 +1,7 @@
 /// A device, such as a ``TTY``, that displays frames and provides input.
 @MainActor
 public protocol TerminalDevice: AnyObject {
-  /// The current size of frames.
+  /// The current frame size.
   var size: Size { get }
   /// The file descriptor to poll for reading and writing.
   var descriptor: Int32 { get }

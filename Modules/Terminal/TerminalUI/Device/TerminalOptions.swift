@@ -6,7 +6,7 @@ public struct TerminalOptions: Hashable, Sendable {
     ///
     /// When the terminal leaves the alternate screen, it restores the shell's screen.
     case alternate
-    /// A number of lines below the shell's output, up to all lines of the terminal.
+    /// The given number of lines below the shell's output, or the whole terminal if it has fewer lines.
     ///
     /// The lines are cleared when the terminal is restored.
     case inline(rows: Int)
@@ -39,7 +39,7 @@ public struct TerminalOptions: Hashable, Sendable {
   /// Whether frames are shown inline, below the shell's output.
   var isInline: Bool { screen != .alternate }
 
-  /// Returns the size of frames on a terminal of the given size.
+  /// Returns the frame size for a terminal of the given size.
   ///
   /// A frame has at least one line, unless the terminal has no lines.
   func frameSize(in terminal: Size) -> Size {

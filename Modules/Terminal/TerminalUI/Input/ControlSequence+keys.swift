@@ -1,5 +1,5 @@
 extension ControlSequence {
-  /// Returns the key of a CSI sequence, or `nil` if the sequence is unknown or reports a key release.
+  /// Returns the key that a CSI sequence represents, or `nil` if the sequence is unknown or reports a key release.
   func key(_ final: UInt8) -> KeyPress? {
     guard number(1, part: 1) != 3 else { return nil }
     switch final {
@@ -12,7 +12,7 @@ extension ControlSequence {
     }
   }
 
-  /// Returns the key of an SS3 sequence, or `nil` if the sequence is unknown.
+  /// Returns the key that an SS3 sequence represents, or `nil` if the sequence is unknown.
   func singleShiftKey(_ final: UInt8) -> KeyPress? {
     switch final {
     case UInt8(ascii: "a")...UInt8(ascii: "d"):

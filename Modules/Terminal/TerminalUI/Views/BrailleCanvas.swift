@@ -81,7 +81,7 @@ public struct BrailleCanvas: Equatable, Sendable {
   ///   - x1: The horizontal position of the last dot.
   ///   - y1: The vertical position of the last dot.
   ///   - style: The style of the cells that the line crosses.
-  /// - Complexity: O(*n*), where *n* is the number of visible dots of the line.
+  /// - Complexity: O(*n*), where *n* is the number of visible dots on the line.
   public mutating func line(_ x0: Double, _ y0: Double, _ x1: Double, _ y1: Double, style: Style = .plain) {
     let canvas = DotSegment.Box(width: width, height: height)
     guard let seen = DotSegment(x0, y0, x1, y1).clipped(to: canvas) else { return }

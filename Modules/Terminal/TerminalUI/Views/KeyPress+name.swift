@@ -42,7 +42,7 @@ extension KeyPress {
 
   /// The key press that the same physical key produces in a Latin layout.
   ///
-  /// The value is `nil` if the key is not a letter of the Russian (ЙЦУКЕН) layout.
+  /// The value is `nil` if the key is not a letter in the Russian (ЙЦУКЕН) layout.
   package var latinEquivalent: KeyPress? {
     guard case .character(let letter) = key, let twin = KeyPress.latinLetters[letter] else { return nil }
     return KeyPress(.character(twin), modifiers)

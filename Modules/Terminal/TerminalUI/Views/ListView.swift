@@ -46,7 +46,7 @@ public final class ListView<ID: Hashable & Sendable>: View {
   }
   /// Called with the selected row when the selection changes, or with `nil` if no rows remain.
   public var onSelectionChange: ((Row?) -> Void)?
-  /// The keys of the list and their commands.
+  /// The list's keys and their commands.
   ///
   /// If a command has no handler, its key is left to the superview. The default keys move the selection. They also
   /// choose a row while ``onChoose`` is set, and mark rows while ``onToggle`` is set.

@@ -47,7 +47,7 @@ public final class TextField: Control {
     self.text = text
   }
 
-  /// The text of the field.
+  /// The text in the field.
   ///
   /// A new value is converted to a single line, as pasted text is, and the cursor moves to the end.
   public var text: String {

@@ -61,7 +61,7 @@ open class View {
   /// The topmost superview, or this view if it has no superview.
   public var root: View { superview?.root ?? self }
 
-  /// The position of the cursor while this view is the first responder, or `nil` to hide the cursor.
+  /// The cursor position while this view is the first responder, or `nil` to hide the cursor.
   open var cursor: Point? { nil }
 
   /// Whether the view can become the first responder.
