@@ -78,9 +78,16 @@ struct OutputTests {
   @Test(arguments: [
     ("germany", "note: 'germany' is a country, Germany; to search in it, run 'citypicker find NAME --country DE'"),
     ("tx", "note: 'tx' is a region, Texas; to search in it, run 'citypicker find \"NAME, Texas\"'"),
-    ("mexico", nil),
+    ("england", "note: 'england' is a region, England; to search in it, run 'citypicker find \"NAME, England\"'"),
+    (
+      "united states of america",
+      "note: 'united states of america' is a country, United States; "
+        + "to search in it, run 'citypicker find NAME --country US'"
+    ),
+    ("new york", nil),
+    ("quebec", nil),
   ])
-  func `find adds a note on a matching country or region unless the text is a name of the first city`(
+  func `find adds a note on a matching country or region unless the first city is the picker's first result`(
     text: String, note: String?
   ) throws {
     let run = try Binary.run(Binary.citypicker(), ["find", text])

@@ -40,6 +40,7 @@ struct CityOverviewTests {
     Example(
       country: "RU", recent: [2_988_507, 551_487], home: "JP", groups: ["Recent: Kazan", "Largest in Russia: Moscow"],
       title: "Russia"),
+    Example(country: "MC", groups: ["Largest in Monaco: Monaco"], title: "Monaco"),
   ])
   func `recent cities precede the largest cities of the user's country and of the world`(_ example: Example) throws {
     let screen = try overview(in: example.country, recent: example.recent, home: example.home)
@@ -49,6 +50,19 @@ struct CityOverviewTests {
     let items = screen.state.suggestions.flatMap(\.rows).map(\.item)
     #expect(Set(items).count == items.count, "No city is suggested twice.")
     #expect(screen.state.suggestions.allSatisfy { $0.rows.count <= CitySuggestions.groupLimit })
+  }
+
+  @Test func `the cities of a country without regions follow the suggestions`() throws {
+    let screen = try overview(in: "SG")
+    #expect(screen.state.prompt == "Search 116 cities…")
+    let titles = Set(screen.state.rows.map(\.title))
+    #expect(titles.count > 100 && titles.contains("Singapore"))
+  }
+
+  @Test func `the name of a city that the list shows is not text that the user has typed`() throws {
+    let screen = try overview(in: "SG")
+    screen.show(try World.city(1_880_252))
+    #expect(screen.state.query == "Singapore" && screen.query.isEmpty)
   }
 
   @Test func `the rows and actions of the overview do not depend on the suggestions`() throws {

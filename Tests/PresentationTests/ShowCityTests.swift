@@ -11,7 +11,7 @@ struct ShowCityTests {
     let kazan = try World.city(551_487)
     screen.search("xyzq")
     screen.show(kazan)
-    #expect(screen.query == "Kazan")
+    #expect(screen.state.query == "Kazan")
     #expect(screen.state.query == "Kazan" && screen.state.rows.first?.item == .place(.city(kazan)))
   }
 

@@ -17,7 +17,7 @@ extension Program {
     var outcome = try printed(
       CityList(cities: result.cities.map { CityRecord($0) }), options.format, endedBy: options.endsWithNUL ? "\0" : "\n"
     )
-    if result.matches.first?.matchClass != .wholeName, text.count > 1, let area = catalog.area(named: text) {
+    if let area = catalog.areaToReport(for: text, in: country, findingFirst: result.matches.first) {
       outcome.messages.append(.isArea(text, area))
     }
     return outcome
@@ -53,6 +53,26 @@ extension Message {
         advice: "to search in it, run 'citypicker find \"NAME, \(region.name)\"'")
     case .city(let city): .note("'\(text)' is the city \(city.name)")
     }
+  }
+}
+
+extension CityCatalog {
+  /// Returns whether a search text means a city rather than a country or region.
+  ///
+  /// Text that is the name or code of a country or region means a city only if the picker shows that city first.
+  func means(_ text: String, _ city: Place, in country: Country?) -> Bool {
+    area(named: text) == nil || search(CitySearch(text, in: .country(country), limit: 1)).matches.first?.place == city
+  }
+
+  /// Returns the country or region that the user of `find` may have meant, or `nil` if the first match answers the
+  /// search.
+  fileprivate func areaToReport(
+    for text: String, in country: Country?, findingFirst match: CitySearch.Match?
+  ) -> Place? {
+    if text.count == 1 || match.map({ $0.matchClass == .wholeName && means(text, $0.place, in: country) }) == true {
+      return nil
+    }
+    return area(named: text)
   }
 }
 

@@ -51,7 +51,9 @@ extension Program {
     }
     search.citiesOnly = true
     search.order = .matchClass
-    guard options.acceptsOnlyMatch, let city = catalog.search(search).onlyBestCity else { return nil }
+    guard options.acceptsOnlyMatch, let city = catalog.search(search).onlyBestCity,
+      catalog.means(options.query, .city(city), in: country)
+    else { return nil }
     return Choice(cities: [city], query: options.query)
   }
 

@@ -7,9 +7,11 @@ extension CityCatalog {
 
   /// Returns the countries of the world, or the regions of a country.
   ///
-  /// A region that is a city, such as Moscow, is listed as that city.
-  func overviewPlaces(in country: Country?) -> [Place] {
-    country.map { places(ofCountry: $0.code) } ?? countries.map(Place.country)
+  /// A region that is a city, such as Moscow, is listed as that city. The array is empty if the country is not divided
+  /// into regions.
+  func overviewAreas(in country: Country?) -> [Place] {
+    guard let country else { return countries.map(Place.country) }
+    return wholeCountryRegion(of: country) == nil ? places(ofCountry: country.code) : []
   }
 
   /// Returns the text that an empty search field shows, such as `Search 170,220 cities…`.

@@ -136,9 +136,7 @@ extension CityChoiceCoordinator.Start {
   /// Returns the storyboard entry that shows the first screen.
   fileprivate func entry(_ catalog: any CityCatalog) -> FiredSegue {
     switch self {
-    case .overview(let country):
-      country.flatMap(catalog.wholeCountryRegion).map { FiredSegue(CityChoice.region, $0) }
-        ?? FiredSegue(CityChoice.start)
+    case .overview: FiredSegue(CityChoice.start)
     case .countries: FiredSegue(CityChoice.world)
     case .city(let city, _): FiredSegue(CityChoice.region, city.region)
     case .regions(let country, let offersOtherCountry):

@@ -124,12 +124,3 @@ import Presentation
     if segues.isFirst, !query.isEmpty { screen.search(query) }
   }
 }
-
-extension CityCatalog {
-  /// Returns the region that covers the whole country, or `nil` if the country is divided into regions.
-  func wholeCountryRegion(of country: Country) -> Region? {
-    let regions = regions(ofCountry: country.code)
-    guard let region = regions.first, regions.count == 1, region.kind == .wholeCountry else { return nil }
-    return region
-  }
-}

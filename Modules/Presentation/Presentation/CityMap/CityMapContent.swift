@@ -50,11 +50,12 @@ extension CityMapContent {
   init(overviewOf country: Country?, catalog: any CityCatalog) {
     let cities = catalog.prominentCities(in: .world, inCountry: country?.code, limit: Self.prominentCount)
       .sorted { ($0.population, $1.id) > ($1.population, $0.id) }
+    let areas = catalog.overviewAreas(in: country)
     self.init(
       title: catalog.overviewTitle(in: country), prompt: catalog.searchPrompt(inCountry: country), cities: cities,
       cityCount: catalog.cityCount(inCountry: country?.code), scope: country.map { .country($0.code) } ?? .world,
-      onlyCountry: country, directory: country.map { .regions(of: $0) } ?? .countries,
-      places: catalog.overviewPlaces(in: country),
+      onlyCountry: country, directory: areas.isEmpty ? nil : country.map { .regions(of: $0) } ?? .countries,
+      places: areas,
       body: country.map { MainBody.points(ofCountry: $0.code, in: catalog) } ?? [], outerCountry: nil)
   }
 

@@ -41,10 +41,10 @@ public import Screens
     }
   }
 
-  public final var query: String { pendingQuery ?? list.state.query }
+  public final var query: String { pendingQuery ?? (list.state.isQuerySuggested ? "" : list.state.query) }
 
   public final func search(_ text: String) {
-    guard text != query else { return }
+    guard text != pendingQuery ?? list.state.query else { return }
     pendingQuery = text
     stateDidChange?()
   }
