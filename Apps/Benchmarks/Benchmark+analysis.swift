@@ -21,7 +21,7 @@ extension Benchmark {
     },
   ]
 
-  /// Returns the log lines for a unit's three events.
+  /// Returns the log lines for a unit's assignment, exposure, and outcome.
   private static func events(of unit: Int) -> [String] {
     let common = #""session_id":"s-\#(unit)","user_id":"2265b1f5-584a-41b7-8df9-\#(100_000_000_000 + unit)""#
     let given =

@@ -31,17 +31,17 @@ extension Benchmark {
     ]
     + boxes.flatMap { name, box in
       [
-        // The `map` command and the map picker run such queries.
+        // The following queries are like those of the `map` command and the map picker.
         prominentCities(name, in: box, country: nil),
         lines(name, in: box),
       ]
     }
     + [prominentCities("usa", in: .world, country: "US")]
-    // The `find` command runs such queries.
+    // The following queries are like those of the `find` command.
     + texts.map { name, text in
       search("find.\(name)", CitySearch(text, citiesOnly: true, limit: 10))
     }
-    // A list runs such a query for each keystroke.
+    // The following queries are like those that a list runs for each keystroke.
     + texts.map { name, text in
       search("list.\(name)", CitySearch(text, limit: 50))
     }
@@ -52,9 +52,9 @@ extension Benchmark {
 
   /// The benchmark names, each with the text to search for.
   ///
-  /// The first three searches are for a name, a single letter, and text with a trailing space. The next three are for a
-  /// part of many names, text without matches, and a letter in nearly all names. The last three are for a misspelled
-  /// name, a name followed by its region, and a name followed by its misspelled country.
+  /// The first three searches are for a name, a single letter, and text with a trailing space. The next three are for
+  /// text that is part of many names, text without matches, and a letter that occurs in nearly all names. The last
+  /// three are for a misspelled name, a name followed by its region, and a name followed by its misspelled country.
   private static let texts = [
     ("kazan", "kazan"), ("b", "b"), ("san_", "san "), ("burg", "burg"), ("xyzq", "xyzq"), ("a", "a"),
     ("barcelna", "barcelna"), ("paris_texas", "paris texas"), ("rostov_don_rusia", "rostov don rusia"),

@@ -32,7 +32,7 @@ extension Benchmark {
   ]
 }
 
-/// A navigator with a root flow and a router that opens links.
+/// A fixture that consists of a navigator, its root flow, and a router that opens links.
 @MainActor private final class LinkFixture {
   let navigator = Navigator()
   let root = LinkRoot()

@@ -1,7 +1,7 @@
 import Coordination
 
 extension Benchmark {
-  /// Navigation operations, named as in comparisons of navigation libraries.
+  /// Navigation operations whose names match those in comparisons of navigation libraries.
   static let navigation = [
     Benchmark(name: "a.push_pop_d1", countedTimes: 1000) {
       let fixture = NavigationFixture()
@@ -55,7 +55,7 @@ extension Benchmark {
 
   /// Operations that push and pop a screen while many other screens, coordinators, or modals exist.
   ///
-  /// The results should not depend on how many of them exist.
+  /// The results should not depend on how many screens, coordinators, or modals exist.
   static let growth = [10, 100, 1000, 10_000].flatMap { count in
     [
       Benchmark(name: "a.push_pop.\(count)_deep", countedTimes: 500) {

@@ -7,7 +7,7 @@ import Foundation
 #endif
 
 extension Benchmark {
-  /// Operations that encode ten entries with payloads as JSON and decode them.
+  /// Operations that encode ten entries with payloads to JSON and decode them from JSON.
   static let snapshots = [
     Benchmark(name: "g.encode10", countedTimes: 100) {
       let (state, encoder) = (tenEntries, JSONEncoder())

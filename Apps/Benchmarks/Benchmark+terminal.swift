@@ -45,7 +45,7 @@ extension Benchmark {
 
   /// Returns a benchmark that presses a sequence of keys.
   ///
-  /// The sequence must restore the initial state. The result is the mean for one key.
+  /// The sequence must restore the initial state. The result is the average per key press.
   private static func keys(
     _ name: String, _ keys: [Key], _ modifiers: Modifiers = [], countedTimes: Int = 4,
     on makeScreen: @escaping @MainActor () throws -> RenderedScreen
@@ -68,8 +68,8 @@ extension Benchmark {
     _ name: String, changedCells: Int, as capabilities: TerminalCapabilities = TerminalCapabilities()
   ) -> Benchmark {
     Benchmark(name: name, parts: 2) {
-      // The frames are rendered separately. The encoder would detect that frames with a shared buffer are equal without
-      // comparing their cells.
+      // The frames are rendered separately. If the frames shared a buffer, the encoder would recognize them as equal
+      // without comparing their cells.
       let letters = capabilities.glyphs == .ascii ? ["ж", "é"] : ["a", "b"]
       let frames = [false, true].map { picture(of: letters, changedCells: $0 ? changedCells : 0) }
       var encoder = FrameEncoder(capabilities: capabilities)
@@ -79,7 +79,7 @@ extension Benchmark {
     }
   }
 
-  /// Returns a frame with 200 by 60 letters and a style that changes every eight columns.
+  /// Returns a frame of 200 by 60 letters whose style changes every eight columns.
   private static func picture(of letters: [String], changedCells: Int) -> Frame {
     var buffer = CellBuffer(size: Size(columns: 200, rows: 60))
     for row in 0..<60 {
@@ -94,7 +94,7 @@ extension Benchmark {
 
   /// A benchmark that decodes letters in several scripts, arrow keys with and without a modifier, Enter, and Backspace.
   ///
-  /// The result is the mean for one key.
+  /// The result is the average per key.
   private static var decoding: Benchmark {
     let keys = ["a", "k", "м", "é", "京", "\u{1B}[A", "\u{1B}[B", "\u{1B}[1;2C", "\r", "\u{7F}"]
     return Benchmark(name: "decode.key", parts: 100 * keys.count) {

@@ -5,9 +5,9 @@ struct Benchmark {
   let name: String
   /// The number of equal parts of the operation.
   ///
-  /// The results are the means for one part.
+  /// The results are averages per part.
   var parts = 1
-  /// The number of repetitions when instructions are counted.
+  /// The number of times to run the operation when instructions are counted.
   ///
   /// The number is large enough to average out variation.
   var countedTimes = 4

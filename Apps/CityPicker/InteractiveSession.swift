@@ -101,7 +101,7 @@ struct InteractiveSession {
     CityChoices(in: request.country, factory: factory, catalog: world, onFirstShown: request.observer?.onFirstShown)
   }
 
-  /// Calls a closure with a new window, and reports the outcome to the observer.
+  /// Calls a closure with a new window and reports the outcome to the observer.
   private func inWindow<Result>(
     _ display: DisplayOptions, observedBy observer: SelectionObserver?,
     _ body: (Window) throws(TerminalError) -> SessionOutcome<Result>

@@ -7,7 +7,7 @@ struct Message: Hashable, Sendable {
     case error
     /// The program continues despite the problem.
     case warning
-    /// The result may not be what the user meant.
+    /// The result might not be what the user meant.
     case note
   }
 
@@ -38,7 +38,7 @@ extension Message: CustomStringConvertible {
   var sentence: String { advice.map { "\(text); \($0)" } ?? text }
 }
 
-/// The error of a command that fails.
+/// The error that a command throws if it fails.
 struct Failure: Error, Hashable {
   let code: ExitCode
   /// The message, or `nil` if there is nothing to report, as after Ctrl-C.

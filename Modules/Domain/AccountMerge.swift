@@ -1,8 +1,8 @@
 /// An account that combines the changes of two program instances.
 ///
 /// Each instance's account is compared, field by field, with the account from which both instances started. If only one
-/// instance has changed a field, that change is used. The merged account includes cities that either instance has
-/// added, and omits cities that either instance has removed.
+/// instance has changed a field, that change is used. The merged account includes the cities that either instance has
+/// added and omits the cities that either instance has removed.
 public struct AccountMerge: Hashable, Sendable {
   /// A field that has a single value.
   ///
@@ -30,7 +30,7 @@ public struct AccountMerge: Hashable, Sendable {
     account = Account(user: User(name: name, city: city), cities: own.cities.merged(with: other.cities, base.cities))
   }
 
-  /// Returns the merged value of a field, and adds a conflict if both instances have changed the field to different
+  /// Returns the merged value of a field, adding a conflict if both instances have changed the field to different
   /// values.
   private mutating func merge<Value: Equatable>(_ own: Value, _ other: Value, _ base: Value, _ field: Field) -> Value {
     if own == base { return other }

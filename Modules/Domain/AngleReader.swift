@@ -26,7 +26,7 @@ struct AngleReader {
 
   private var isAtEnd: Bool { rest.allSatisfy(\.isWhitespace) }
 
-  /// Skips spaces and at most one comma or semicolon, and returns whether it skipped anything.
+  /// Skips spaces and at most one comma or semicolon, returning whether anything was skipped.
   private mutating func skipSeparator() -> Bool {
     let start = rest.startIndex
     skipSpaces()
@@ -52,7 +52,7 @@ struct AngleReader {
     return Angle(degrees: "SW".contains(side) ? -degrees : degrees, axis: "NS".contains(side) ? .latitude : .longitude)
   }
 
-  /// Reads a hemisphere letter, and returns the letter in uppercase, or `nil` if there is none.
+  /// Reads a hemisphere letter and returns it in uppercase, or `nil` if there is none.
   private mutating func hemisphere() -> Character? {
     let text = rest.drop(while: \.isWhitespace)
     guard let letter = text.first?.uppercased().first, "NSEW".contains(letter) else { return nil }

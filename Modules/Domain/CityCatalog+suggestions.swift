@@ -17,8 +17,8 @@ extension CityCatalog {
 
   /// Returns the country that a time zone's name refers to, either directly or through a city in that country.
   ///
-  /// Most zones are named after a city in the zone, such as `Europe/Paris`, or after a country, such as
-  /// `America/Jamaica`.
+  /// Most zones are named after a city in the zone (for example, `Europe/Paris`) or after a country (for example,
+  /// `America/Jamaica`).
   ///
   /// - Parameter zone: The IANA name of the zone.
   /// - Returns: The country, or `nil` if the search finds neither such a city nor such a country.

@@ -29,9 +29,9 @@ public protocol CityCatalog: Sendable {
 
   /// Returns the main city of a region.
   ///
-  /// For a region of kind ``Region/Kind/city`` or ``Region/Kind/metro``, this is the city itself. For any other region,
-  /// this is usually the city that has the region's name, the seat of the regional government, or the region's largest
-  /// city.
+  /// For a region of kind ``Region/Kind/city`` or ``Region/Kind/metro``, the main city is the city itself. For any
+  /// other region, the main city is usually the city that has the region's name, the seat of the regional government,
+  /// or the region's largest city.
   ///
   /// - Parameter key: The region's key.
   /// - Returns: The city, or `nil` if the region is unknown.

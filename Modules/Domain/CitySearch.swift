@@ -21,8 +21,8 @@ public struct CitySearch: Hashable, Sendable {
 
   /// The text to search for.
   ///
-  /// The search ignores case and apostrophes, and treats hyphens as spaces. Diacritics in the text can affect only the
-  /// order of the matches.
+  /// The search ignores case and apostrophes, and it treats hyphens as spaces. Diacritics in the text can affect only
+  /// the order of the matches.
   public var text: String
   public var scope: Scope
   /// Whether to return only cities and omit countries and regions.

@@ -1,8 +1,8 @@
 extension Coordinate {
   /// The markers that precede a latitude and a longitude in links, each with the separator between the two numbers.
   ///
-  /// The first marker that precedes a point is used. In an Android `geo:` URI, such as `geo:0,0?q=48.85,2.35`, the
-  /// point after `q` therefore takes precedence.
+  /// The first marker in this list that precedes a point in the link is used. In an Android `geo:` URI, such as
+  /// `geo:0,0?q=48.85,2.35`, the point after `q` therefore takes precedence.
   private static let markers = [
     ("/@", ","), ("?q=", ","), ("&q=", ","), ("?ll=", ","), ("&ll=", ","), ("?query=", ","), ("&query=", ","),
     ("?center=", ","), ("&center=", ","), ("?coordinate=", ","), ("&coordinate=", ","), ("loc:", ","),

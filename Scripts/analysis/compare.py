@@ -17,8 +17,8 @@ HERE = pathlib.Path(__file__).parent
 # files. In addition, only the report on the log receives the window and the period as options.
 OTHERS = {".quality.malformed_lines", ".input.files.0", ".input.window_ms", ".input.entered_from",
           ".input.entered_until"}
-# These figures can also differ. The database does not report other experiments, and reports only the unknown variations
-# of units.
+# These figures can also differ. The database does not report other experiments, and the only unknown variations that it
+# reports are those of units.
 NAMES = (".quality.unknown_variations", ".quality.other_experiments")
 
 
@@ -93,7 +93,7 @@ def report(citypicker, *words):
 
 
 def same(one, other):
-    # In the JSON, large numbers without a fraction are integers, so integers can also differ by rounding.
+    # In the JSON, large numbers without a fraction are integers, so integers can also differ because of rounding.
     if all(isinstance(value, (int, float)) and not isinstance(value, bool) for value in (one, other)):
         return math.isclose(one, other, rel_tol=1e-9, abs_tol=1e-9)
     return one == other

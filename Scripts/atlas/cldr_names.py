@@ -17,7 +17,7 @@ from collections import defaultdict
 from folding import Folding
 from places import read_table
 
-# All other CLDR languages would double the number of names, but few users would type those names.
+# Including all other CLDR languages would double the number of names, but few users would type those names.
 LANGUAGES = """ar az be bg bn bs ca cs cy da de el en es et eu fa fi fr ga gl he hi hr hu hy id is it ja ka kk ko ky
     lt lv mk mn ms mt nb nl pl pt ro ru sk sl sq sr sv sw ta th tr uk ur uz vi zh""".split()
 

@@ -1,4 +1,4 @@
-// Writes the atlas that world.c embeds to standard output.
+// Writes to standard output the atlas that world.c embeds.
 #include "catlas.h"
 
 #include <stdio.h>

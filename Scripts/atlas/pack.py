@@ -20,7 +20,7 @@ LINES = [
 LINE_KINDS = {'C': 0, 'B': 1, 'D': 2, 'R': 3}
 LATIN, CYRILLIC, OTHER = range(3)
 LETTERS = string.ascii_lowercase
-# The difference in prominence levels if one place has ten times the population of another.
+# The difference between the prominence levels of two places if one has ten times the population of the other.
 STEPS_PER_DECADE = 36
 # The maximum number of segments in a piece of a line. With short pieces, a map of a bay does not read a whole
 # continent's coast.

@@ -78,7 +78,7 @@ def mask(text):
             index = string(index)
         else:
             index += 1
-    # Conditionally compiled code may not be compiled on this system.
+    # Conditionally compiled code might not be compiled on this system.
     result = "".join(masked)
     for region in re.finditer(r"^\s*#if\b.*?^\s*#endif\b", result, re.S | re.M):
         blank = re.sub(r"[^\n]", " ", region.group())
@@ -228,7 +228,7 @@ def commute(code, first, second):
     is_plain = [VALUE.fullmatch(text) is not None for text in (value, other_value)]
     if not (all(is_plain) or is_first_use and any(is_plain)) or name == other_name:
         return False
-    # After `self.name`, a plain name is a parameter.
+    # If a statement assigns to `self.name`, a plain `name` refers to a parameter.
     return all(bool(own) or not re.search(rf"\b{re.escape(read)}\b", text)
                for own, read, text in [(owner, name, other_value), (other_owner, other_name, value)])
 

@@ -1,4 +1,4 @@
-// Runs random searches with the C search code of CityAtlas, and prints a digest of all results. The digest must be the
+// Runs random searches with the C search code of CityAtlas and prints a digest of all results. The digest must be the
 // same on every platform. `Scripts/portability` compares the digests from two platforms.
 
 #include <stdio.h>
@@ -105,7 +105,7 @@ static void search_omissions(const catlas_places *places, const catlas_query *qu
   catlas_search_omissions(places, query, 100, matches);
 }
 
-/// Runs a search, and adds its results to the digest.
+/// Runs a search and adds its results to the digest.
 static void add_search(search_function *search, const catlas_places *places, const catlas_query *query, size_t most) {
   catlas_match best[MOST];
   catlas_matches matches = {best, 0, most, found, 0, 0, CATLAS_UNWANTED};

@@ -22,7 +22,7 @@ import sys
 
 TOOLS = pathlib.Path(__file__).resolve().parent
 STUBS = ["Dispatch", "Foundation", "Testing"]
-# The values of the conditions in the sources on macOS.
+# The values that the conditions in the sources have on macOS.
 CONDITIONS = {
     "os(Linux)": False,
     "os(macOS)": True,
@@ -151,7 +151,7 @@ def main():
         if any(folder.rglob("*.swift")):
             waiting[name] = {dependency["byName"][0] for dependency in target["dependencies"]}
         else:
-            # Writes the same module map as SwiftPM.
+            # Writes the same module map that SwiftPM writes.
             (work / "c" / name).mkdir(parents=True)
             (work / "c" / name / "module.modulemap").write_text(
                 f'module {name} {{\n  umbrella "{(folder / "include").resolve()}"\n  export *\n}}\n'

@@ -8,7 +8,7 @@ struct AtlasSearchTests {
     let text: String
     var scope = CitySearch.Scope.world
     var citiesOnly = false
-    /// The first match's expected place, matched name, highlighted part of that name, and match class.
+    /// The expected first match: its place, its matched name, the highlighted part of that name, and its match class.
     let expected: [String]
     /// The key of the expected region, if several cities have the same name.
     var region: String?

@@ -202,8 +202,8 @@ struct DamagedAtlasTests {
     }
   }
 
-  // Coordinates are integers in ten-thousandths of a degree, so they cannot be NaN. As an integer, a NaN's bits are out
-  // of range.
+  // Coordinates are integers in ten-thousandths of a degree, so they cannot be NaN. When read as an integer, the bits
+  // of a NaN are out of range.
   @Test(
     .fault(49),
     arguments: [

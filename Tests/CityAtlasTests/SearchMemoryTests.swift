@@ -103,7 +103,7 @@ struct SearchMemoryTests {
     #expect(!isKnown("first") && isKnown("q0q") && isKnown("q63q") && !isKnown(long) && !isKnown("a"))
   }
 
-  /// Returns the prefixes of the last name with more than six letters, optionally with a typo in the name.
+  /// Returns the prefixes of the last name that has more than six letters, optionally with a typo in that name.
   private static func typed(_ names: String, typo: Int?) -> [[UInt8]] {
     guard let name = names.split(separator: "\n").last(where: { $0.count > 6 }) else { return [] }
     var letters = Array(name)

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// Tests the built program's display options on a pseudoterminal.
+/// Uses a pseudoterminal to test the built program's display options.
 @Suite("Display", .serialized)
 struct DisplayTests {
   let home = TemporaryFolder()

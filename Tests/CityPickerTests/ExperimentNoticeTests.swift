@@ -3,7 +3,7 @@ import Testing
 
 @testable import CityPicker
 
-/// Tests the warnings about ignored problems with experiments.
+/// Tests the warnings about experiment problems that the program ignores.
 @MainActor
 @Suite("Experiment messages")
 struct ExperimentNoticeTests {
@@ -23,7 +23,7 @@ struct ExperimentNoticeTests {
 
   nonisolated private static let defaultPath = "~/config/citypicker/experiments.json"
 
-  /// Each row contains a link's query, which does not name exactly one valid variant, and the expected warning.
+  /// Each row contains a link query that does not name exactly one valid variant, and the expected warning.
   @Test(arguments: [
     ("city-picker=2", "unknown variant '2' of 'city-picker' in '--open'; use list or map"),
     ("city-picker=", "unknown variant '' of 'city-picker' in '--open'; use list or map"),

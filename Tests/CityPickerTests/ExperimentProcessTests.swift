@@ -9,7 +9,7 @@ import Musl
 import Glibc
 #endif
 
-/// Tests the built program's experiment log after different endings and with concurrent processes.
+/// Tests the built program's experiment log after different kinds of exits and with concurrent processes.
 @Suite("Experiments in a process")
 struct ExperimentProcessTests {
   private let home = TemporaryFolder()
@@ -113,7 +113,7 @@ struct ExperimentProcessTests {
             "warning: cannot write log '/dev/full': No space left on device; free disk space, or use another file\n"))
   }
 
-  /// The shell command that chooses Kazan with answers from a file.
+  /// A shell command that reads answers from a file and chooses Kazan.
   private static let dialog = #""$0" pick --accessible --log "$HOME/log" <"$HOME/answers" >/dev/null 2>&1"#
 
   @Test func `concurrent processes write complete lines with different sessions and the same unit`() throws {

@@ -21,7 +21,7 @@ import Glibc
 struct ExperimentRunTests {
   private let home = ExperimentHome()
 
-  /// A session and its expected log after the assignment.
+  /// A session and the events that are expected in its log after the assignment.
   struct Session: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let log: [String]

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// Tests the feed's map on wide terminals and its local times after the program is suspended and resumed.
+/// Tests the feed's map on wide terminals, and the feed's local times after the program is suspended and resumed.
 @Suite("Feed on a terminal")
 struct FeedOnTerminalTests {
   let home = TemporaryFolder()

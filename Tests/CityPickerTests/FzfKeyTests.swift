@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// Tests the keys that `pick` shares with fzf on a pseudoterminal.
+/// Uses a pseudoterminal to test the keys that `pick` shares with fzf.
 @Suite("Keys as in fzf")
 struct FzfKeyTests {
   let home = TemporaryFolder()

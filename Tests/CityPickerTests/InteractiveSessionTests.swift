@@ -136,7 +136,7 @@ struct InteractiveSessionTests {
   }
 }
 
-/// A terminal without a display.
+/// A simulated terminal that has no display and whose keys are typed in advance.
 ///
 /// Each NUL in the keys makes the terminal wait for the next frame. After the last key, the terminal hangs up.
 private final class TypedAhead: TerminalDevice {

@@ -9,7 +9,7 @@ import Musl
 import Glibc
 #endif
 
-/// Tests the built program on a pseudoterminal with the complete atlas.
+/// Uses a pseudoterminal to test the built program with the complete atlas.
 @Suite("Interface")
 struct InterfaceTests {
   let home = TemporaryFolder()

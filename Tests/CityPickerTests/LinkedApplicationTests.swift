@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// Tests links and restoration on a pseudoterminal with the complete atlas.
+/// Uses a pseudoterminal to test links and restoration with the complete atlas.
 @Suite("Links in the application")
 struct LinkedApplicationTests {
   let home = TemporaryFolder()

@@ -9,7 +9,7 @@ import Musl
 import Glibc
 #endif
 
-// On other platforms, main-actor tasks resume only after the host returns.
+// On platforms other than Linux, main-actor tasks resume only after the host returns.
 #if os(Linux)
 
 /// Tests a separate program whose screen loads an answer in a main-actor task.
@@ -114,7 +114,7 @@ struct LoadingTests {
   }
 }
 
-/// A named pipe that delivers lines like a server.
+/// A named pipe that delivers lines, as a server would.
 private final class AnsweringPipe {
   let path: String
   private var descriptor: Int32

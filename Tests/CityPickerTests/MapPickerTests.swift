@@ -181,7 +181,7 @@ struct MapPickerTests {
 
   /// The sign and the first digit are either pasted or typed.
   ///
-  /// A pasted sign does not zoom.
+  /// A pasted sign does not zoom the map.
   @Test(arguments: [
     ("AU", "-33.9,151.2", "Alexandria", 80), ("RU", "+5547+04907", "Kazan", 80),
     ("AU", "-33.9,151.2", "Alexandria", 39),

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// Tests the key and appearance options of `pick` on a pseudoterminal.
+/// Uses a pseudoterminal to test the options of `pick` for keys and appearance.
 @Suite("Appearance and keys of pick")
 struct PickAppearanceTests {
   let home = TemporaryFolder()

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// Tests the built program's `pick` screens on a pseudoterminal.
+/// Uses a pseudoterminal to test the built program's `pick` screens.
 @Suite("Screens of pick")
 struct PickScreenTests {
   let home = TemporaryFolder()

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// Tests the scripting options of `pick` on a pseudoterminal.
+/// Uses a pseudoterminal to test the options of `pick` for scripts.
 @Suite("Pick options")
 struct PickTermsTests {
   let home = TemporaryFolder()
@@ -53,7 +53,7 @@ struct PickTermsTests {
     Pick(
       arguments: ["--expect", "f2", "--print-query"],
       typed: [("Countries", "xyzqq"), ("No place matches", "\u{1B}OQ")], output: "xyzqq\nf2\n", code: 1),
-    // If a country is selected, the key opens the country's regions, as Enter does.
+    // If a country is selected, F2 opens the country's regions, as Enter does.
     Pick(
       arguments: ["--expect", "f2"],
       typed: [("Countries", "russia"), ("▸ Russia", "\u{1B}OQ"), ("▸ Moscow", "\r")], output: "\nMoscow, Russia\n"),

@@ -30,7 +30,7 @@ struct ProcessEnvironmentTests {
     let terminal = try TerminalProcess(citypicker: ["pick"], home: home, adding: ["ESCDELAY": "5000"])
     try terminal.waits(for: "▸ Shanghai")
     terminal.press(.escape)
-    // This interval is twice the default delay.
+    // The pause before the next byte is twice the default delay.
     terminal.settle(quiet: EventLoop.defaultEscapeDelay * 2)
     terminal.type("[B")
     try terminal.waits(for: "▸ Beijing")

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// Tests the built program in a separate process with the complete atlas.
+/// Tests the built program with the complete atlas in a separate process.
 @Suite("Process")
 struct ProcessTests {
   struct Call: CustomTestStringConvertible {
@@ -12,7 +12,7 @@ struct ProcessTests {
     var faults: [Int] = []
     var testDescription: String { "\(words.joined(separator: " ")) to \(destination)" }
 
-    /// Creates a call with its expected exit code, output, and error message without the severity.
+    /// Creates a call with its expected exit code, output, and error message, which is given without the severity.
     init(
       _ words: String..., to destination: Binary.Output = .captured, code: Int32 = 0, prints output: String = "",
       reports message: String? = nil, about faults: Int...

@@ -8,8 +8,8 @@ import Testing
 struct ReportDesignTests {
   private let folder = TemporaryFolder()
 
-  /// Returns a log in which units enter with a configuration version, see a variation, and pick a city one second
-  /// later.
+  /// Returns a log in which each unit sees the given variation under the given configuration version and picks a city
+  /// one second later.
   private nonisolated static func log(_ variation: String, units: Int, version: String, day: String) -> String {
     (0..<units).map { unit in
       let user = #""user_id":"\#(version)-\#(variation)-\#(unit)","timestamp":"\#(day)T08:00:00.000Z""#

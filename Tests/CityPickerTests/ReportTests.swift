@@ -8,7 +8,7 @@ import Testing
 struct ReportTests {
   private let folder = TemporaryFolder()
 
-  /// Returns a log in which all units are assigned and exposed to a variation and pick a city one second later.
+  /// Returns a log in which each unit is assigned to the given variation, sees it, and picks a city one second later.
   private nonisolated static func log(
     _ variation: String, units: Int, experiment: String = "city-picker", at time: String = "2026-09-01T08:00:00.000Z"
   ) -> String {

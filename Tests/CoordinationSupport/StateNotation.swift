@@ -82,7 +82,7 @@ extension NavigationState {
     }
   }
 
-  /// Returns the state after an operation and the operation's effect.
+  /// Returns the operation's effect and the state after the operation.
   public func after(_ operation: Operation, cause: Cause = .program) throws -> (state: NavigationState, change: Change)
   {
     var copy = self

@@ -25,7 +25,7 @@ public final class TestFlow: StubCoordinator<String> {
   }
 }
 
-/// A coordinator without a base class.
+/// A coordinator that implements the protocol directly, without a base class.
 public final class PlainCoordinator: Coordinator {
   public private(set) var flow: Flow<Void>?
 

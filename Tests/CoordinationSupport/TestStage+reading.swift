@@ -20,7 +20,7 @@ extension TestStage {
     log.compactMap { if case .step(_, let isAnimated, _) = $0 { isAnimated } else { nil } }
   }
 
-  /// The number of calls to the UIKit model in the log.
+  /// The number of logged calls to the UIKit model.
   public var callCount: Int { log.count { if case .called = $0 { true } else { false } } }
 
   /// The events that the host reported, except for the start and end of gestures.

@@ -24,7 +24,7 @@ import Testing
   public var rulesToBreak: [UIKitRule] = []
   private var logStart = 0
 
-  /// Creates a stage, and runs ``home`` if a placement is given.
+  /// Creates a stage and, if a placement is given, runs ``home``.
   public init(home placement: FlowPlacement? = nil) {
     host = SimulatedHost(for: navigator)
     navigator.onReport = { [weak self] in
@@ -46,7 +46,7 @@ import Testing
     logStart = host.log.count
   }
 
-  /// Ends all flows and requests, because they may retain the stage.
+  /// Ends all flows and requests, because they might retain the stage.
   public func leave() {
     navigator.close()
     navigator.host = nil

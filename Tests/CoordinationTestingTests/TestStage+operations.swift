@@ -35,7 +35,7 @@ extension TestStage {
 
   func present(_ modal: NavigationState.Level) { ask(.present(modal)) }
 
-  /// The events, answers, and violations in the log, without the start and end of gestures.
+  /// The events, answers, and violations in the log, except for the start and end of gestures.
   var reported: [String] {
     log.filter {
       switch $0 {

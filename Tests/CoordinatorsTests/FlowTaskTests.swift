@@ -134,7 +134,7 @@ struct FlowTaskTests {
   }
 }
 
-/// Records the observations of a canceled task.
+/// Records what a canceled task observes.
 @MainActor private final class CancellationLog {
   var hasBegun = false
   var wasRunning: Bool?

@@ -150,7 +150,7 @@ struct CountingTests {
       testDescription: "an outcome between assignment and exposure is not counted",
       lines: [assignment("u"), outcome("u", at: "08:00:01"), exposure("u", at: "08:00:02")], shown: [1, 0],
       assigned: [1, 0]),
-    // This variation's name has the hash 0, which is the first variation's number.
+    // This variation's name has the hash value 0, which equals the first variation's number.
     Example(
       testDescription: "a variation whose hash is the number of another variation is unknown",
       lines: [exposure("u", "4vjivjb"), assignment("u", "4vjivjb"), outcome("u")],

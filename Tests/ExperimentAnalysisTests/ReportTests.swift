@@ -4,9 +4,9 @@ import Testing
 @testable import ExperimentAnalysis
 
 struct ReportTests {
-  /// Substrings of the paths that are not compared.
+  /// Substrings of the paths that are excluded from the comparison.
   ///
-  /// These paths belong to the file name or to figures that the report does not compute.
+  /// The excluded paths belong to the file name or to figures that the report does not compute.
   private static let others = [
     "diff_ci95_score", "diff_ci95_wald", "diff_ci95_agresti_caffo", "p_score", "p_fisher", "time_mannwhitney",
     "time_log_welch", "input.file",
@@ -25,7 +25,7 @@ struct ReportTests {
     }
   }
 
-  /// A report and the terminal width, or `nil` for lines of any width.
+  /// A report and the terminal width, which is `nil` for lines of any width.
   ///
   /// The description is the name of a golden file.
   struct GoldenCase: CustomTestStringConvertible {
@@ -85,7 +85,7 @@ struct ReportTests {
 
   /// Returns a report in which the assigned units are split as expected.
   ///
-  /// The second variation was shown to a smaller share of its units.
+  /// The second variation was shown to a smaller share of its units than the first variation.
   private static func uneven() throws -> Report {
     let design = try ExperimentDesign(key: "menu", variations: ["short", "long"], metric: "city_picked")
     return Report(
@@ -149,7 +149,8 @@ struct ReportTests {
     #expect(leaves["comparisons.0.\(key).1"] == .number(interval.upper))
   }
 
-  /// Assigned units, shown units, and the population whose mismatch rejects the comparison.
+  /// Assigned units, shown units, and the population, if any, whose sample ratio mismatch causes the comparison to be
+  /// rejected.
   struct MismatchCase: CustomTestStringConvertible {
     let population: ExperimentDesign.Population
     let assigned: [Int]
@@ -203,7 +204,7 @@ struct ReportTests {
   @Test(arguments: [
     ExposureCase(assigned: [50, 49], shown: [50, 5], verdict: "shown given assigned – (under 100 units)"),
     ExposureCase(assigned: [100, 0], shown: [100, 0], verdict: "shown given assigned –"),
-    // Another program may log only exposures.
+    // Another program might log only exposures.
     ExposureCase(assigned: [0, 0], shown: [990, 1001], verdict: "shown given assigned – (under 100 units)"),
     ExposureCase(
       assigned: [1000, 1000], shown: [990, 1001], verdict: "shown given assigned – (more shown than assigned)",

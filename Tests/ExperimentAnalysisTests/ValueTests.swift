@@ -118,7 +118,7 @@ struct ValueTests {
     let units = (0..<60).flatMap { unit in
       ["list", "map"].map { (user: "\($0)\(unit)", line: CountingTests.exposure("\($0)\(unit)", $0)) }
     }
-    // The values differ so that the means have an interval.
+    // The values differ, because an interval requires a nonzero variance.
     let failures = units.enumerated().prefix(20).map { index, unit in
       CountingTests.outcome(unit.user, "failed").replacing("5}", with: "5,\"value\":\(index)}")
     }

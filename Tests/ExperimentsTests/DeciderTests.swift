@@ -150,7 +150,7 @@ struct DeciderTests {
     #expect(byDevice.subjectID == "tablet")
   }
 
-  /// Rules, and the logged IDs of the experiment and the variation if the variant `map` is forced.
+  /// Rules, and the IDs of the experiment and the variation that are logged when the variant `map` is forced.
   @Test(arguments: [
     (#"{"key": "exp-7", "meta": [{"key": "0"}, {"key": "1"}], "coverage": 0, \#(halves)}"#, "exp-7 1"),
     (

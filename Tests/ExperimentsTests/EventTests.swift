@@ -46,7 +46,7 @@ struct EventTests {
     #expect(lines == expected)
   }
 
-  /// Identifiers that could end a line or a string or be confused with other identifiers.
+  /// Identifiers that could end a line or a string, or that could be confused with other identifiers.
   @Test(arguments: ["\"", "\\", "a\nb", "\u{0}\u{1B}[2J", "é", "e\u{301}", "\u{1F600}", "\u{2028}", "a/b"])
   func `an encoded identifier keeps its bytes and stays on one line`(_ id: String) throws {
     let sink = MemorySink()

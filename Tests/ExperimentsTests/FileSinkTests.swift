@@ -65,7 +65,7 @@ struct FileSinkTests {
   @Test func `no file is lost if the previous rotation was interrupted`() throws {
     let sink = FileSink(path: path, rotation: .init(maximumSize: length, keptFileCount: 3))
     for number in 0..<4 { try sink.write(event(number)) }
-    // The files look as if a process was killed after renaming only the oldest files.
+    // The files look as if a process had been killed after renaming only the oldest files.
     folder.remove("log.3")
     rename(path + ".2", path + ".3")
     rename(path + ".1", path + ".2")

@@ -15,7 +15,8 @@ import Foundation
 /// The suite `evalCondition` has 248 cases. Each condition in this suite is tested as the condition of a rule that
 /// forces a value. The suite `stickyBucket` has 13 cases. These two suites are complete.
 ///
-/// The suite `feature` has 51 cases. These four are missing, because the module does not support contextual bandits:
+/// The suite `feature` has 51 cases. The following four cases are missing, because the module does not support
+/// contextual bandits:
 ///
 /// - CB rule with empty contexts (explore) buckets on marginal weights with fallback leaf -1
 /// - CB rule with no contexts key falls back to marginal weights (fallback leaf -1)

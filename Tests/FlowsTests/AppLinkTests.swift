@@ -147,7 +147,7 @@ struct AppLinkTests {
     }
   }
 
-  /// Checks random contexts with random places.
+  /// Tests random contexts, some of which contain random IDs or keys.
   @Test func `a link that is created for a context is parsed to the same context`() throws {
     var generator = SeededGenerator(seed: 1)
     let table = AppLinks.table
@@ -204,7 +204,7 @@ struct AppLinkTests {
     #expect(throws: LinkError.self) { try router.link(in: AppLinks.table) }
     stage.navigator.run(stage.application(Account(user: User(name: "Ada"))))
     for act in [UserAction.editCity, .country("RU"), .region("RU.73")] { try stage.perform(act) }
-    // A link to the region would show other contexts below it.
+    // A link to the region would show other contexts below the region.
     let error = #expect(throws: LinkError.self) { try router.link(in: AppLinks.table) }
     #expect(error == .noLink(to: "profile, home, regions \"RU\", cities \"RU.73\""))
   }

@@ -7,7 +7,7 @@ import Presentation
 import TestSupport
 import Testing
 
-/// Runs city-selection flows that start with cities, for both variants of the city picker.
+/// Runs city-selection flows that start with an overview of cities, for both variants of the city picker.
 @MainActor
 @Suite("City choice that starts with cities")
 struct CityPickFlowTests {

@@ -102,7 +102,7 @@ extension LoadingScreen {
 
 /// A view that shows one line of text.
 ///
-/// The key `c` cancels, and Enter finishes.
+/// The key `c` calls `onCancel`, and Enter calls `onFinish`.
 final class LoadingView: View {
   var onCancel: () -> Void = {}
   var onFinish: () -> Void = {}

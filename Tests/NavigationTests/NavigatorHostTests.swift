@@ -180,7 +180,7 @@ struct NavigatorHostTests {
   /// An event that the host reports, and the resulting state.
   ///
   /// The initial state is `30{*10[11 12 13] 20(*21 22)} +13 40[41]`. When the host reports the event, it has not yet
-  /// shown the operation `decided`, if any.
+  /// shown the effect of the operation `decided`, if any.
   struct Event: Sendable, CustomTestStringConvertible {
     let event: HostEvent
     let decided: NavigationState.Operation?

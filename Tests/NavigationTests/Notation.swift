@@ -77,13 +77,13 @@ extension NavigationState.Operation {
 }
 
 extension NavigationState {
-  /// Creates a state whose root is a single container, without checking identities and presenters.
+  /// Creates a state whose root is a single container, without checking identities or presenters.
   init(_ root: Container, _ modals: Level...) {
     self.init(Level(root))
     levels += modals
   }
 
-  /// Creates a state without checking identities and presenters.
+  /// Creates a state without checking identities or presenters.
   init(_ root: some LevelContent, _ modals: Level...) {
     do {
       try self.init(root: .init(stack(10, 1)))
@@ -126,7 +126,8 @@ extension NavigationState.Entry {
 }
 
 extension NavigationState.Change {
-  /// The added and removed entries and containers, the causes, and the note, such as `+4 -3 replaced +c20 clamped`.
+  /// The added and removed entries and containers, the causes, and the note (for example, `+4 -3 replaced +c20
+  /// clamped`).
   var notation: String {
     var parts = added.map { "+\($0.id.number)" }
     var cause: NavigationState.Cause?

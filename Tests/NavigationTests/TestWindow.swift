@@ -10,7 +10,7 @@ import Screens
 @MainActor final class TestWindow {
   let navigator = Navigator()
   let host = PatientHost()
-  /// The request results in the order in which they were delivered, such as `push: done`.
+  /// The request results, such as `push: done`, in the order in which they were delivered.
   private(set) var results: [String] = []
   private(set) var reports: [NavigationDiagnostic.Problem] = []
   /// The descriptions of the reports.

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Presentation
 
-/// Tests that the country and region lists follow the selection of cities.
+/// Tests that the country and region lists reflect the selected cities.
 @MainActor
 @Suite("Several selected cities")
 struct ChosenCitiesTests {

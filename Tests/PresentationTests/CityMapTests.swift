@@ -202,7 +202,7 @@ struct CityMapTests {
     let fitted = screen.state.viewport
     #expect(fitted.width < 6 && fitted.isComfortablyVisible(screen.rankedCities.ranked[0].point))
     #expect(screen.state.pin == .on(screen.rankedCities.ranked[0].city) && screen.state.query.isEmpty)
-    // The viewport is the same after the user zooms and moves the pin.
+    // After the user zooms and moves the pin, the Home key restores the same viewport.
     screen.perform(.zoomIn)
     screen.perform(.move(.south))
     screen.perform(.showNextArea)

@@ -18,11 +18,11 @@ package enum QualityCategory: String, CaseIterable, Sendable {
   case cityPlace = "city, place"
   /// A name with one typo.
   case typo
-  /// A name of several cities, without a region or country.
+  /// A name that several cities share, without a region or country.
   case ambiguous
   /// The name of a region or country.
   case regionOrCountry = "region or country"
-  /// A name with different case, width, diacritics, hyphens, or spaces.
+  /// A name whose case, width, diacritics, hyphens, or spaces differ from the usual form.
   case form
 
   /// Whether the query searches only cities, as `citypicker find` does, instead of all kinds of places, as lists do.
@@ -30,7 +30,8 @@ package enum QualityCategory: String, CaseIterable, Sendable {
 
   /// The minimum share of queries whose first result is correct.
   ///
-  /// The value is `nil` if the first result may be another place, because a city precedes a region with the same name.
+  /// The value is `nil` for regions and countries, because a city with the same name can precede the place in the
+  /// results.
   package var goal: Double? {
     switch self {
     case .exact, .alternate, .alternateTakenOver, .form: 0.99

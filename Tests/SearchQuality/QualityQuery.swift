@@ -23,7 +23,7 @@ package struct QualityQuery: Hashable, Sendable {
     source = columns[3]
   }
 
-  /// Returns the queries of a table, without its header and invalid rows.
+  /// Returns the queries in a table, excluding the header and invalid rows.
   package static func all(in table: String) -> [QualityQuery] {
     table.split(separator: "\n").dropFirst().compactMap { QualityQuery(row: $0) }
   }

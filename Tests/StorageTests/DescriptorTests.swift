@@ -101,8 +101,9 @@ struct DescriptorTests {
 
 /// Runs an operation while descriptor 0 is free, and returns whether it succeeds and leaves descriptor 0 free.
 ///
-/// Another thread of the process may open a file at the same time and get descriptor 0. The function therefore runs the
-/// operation up to five times, passing the attempt number. An operation that leaks its descriptor does so every time.
+/// Another thread of the process might open a file at the same time and get descriptor 0. The function therefore runs
+/// the operation up to five times, passing the attempt number. An operation that leaks its descriptor does so every
+/// time.
 private func closesDescriptor0(_ succeeds: (_ attempt: Int) throws -> Bool) -> Bool {
   for attempt in 0..<5 {
     close(0)

@@ -67,7 +67,7 @@ import TerminalUI
 }
 
 extension String.SubSequence {
-  /// The text without leading and trailing spaces.
+  /// The text without leading or trailing spaces.
   var trimmed: String {
     String(String(drop { $0 == " " }).reversed().drop { $0 == " " }.reversed())
   }

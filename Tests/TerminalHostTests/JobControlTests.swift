@@ -12,7 +12,7 @@ import Musl
 import Glibc
 #endif
 
-/// Tests the job control of a line terminal on a pipe.
+/// Tests job control in a line terminal that is connected to a pipe.
 ///
 /// The tests use a fake implementation of job control that does not stop the test process.
 @MainActor

@@ -22,7 +22,7 @@ struct LineHostRunTests {
     #expect(device.printed == [["Pick a city.", "Or none.", "Nothing is shown", prompt]])
   }
 
-  /// An event after the first prompt and the first lines that the host must print in response.
+  /// An event that occurs after the first prompt, and the first lines that the host must print in response.
   struct Event: Sendable, CustomTestStringConvertible {
     let event: LineEvent
     var prints: [[String]] = []

@@ -56,7 +56,7 @@ struct LineSplitterTests {
   }
 }
 
-/// Tests a line terminal on a pipe in the test process.
+/// Tests a line terminal that is connected to a pipe in the test process.
 @MainActor
 @Suite("Line terminal on a pipe", .serialized)
 struct LineTerminalTests {

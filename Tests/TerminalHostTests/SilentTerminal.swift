@@ -14,7 +14,7 @@ final class SilentTerminal: TerminalDevice {
   let size = Size(columns: 40, rows: 10)
   let descriptor: Int32
   private let otherEnd: Int32
-  /// Whether the program has entered the terminal but not left it yet.
+  /// Whether `enter()` has been called without a later call to `leave()`.
   private(set) var isEntered = false
   /// A closure that is called at the first write.
   var onFirstFrame: (() -> Void)?

@@ -197,7 +197,7 @@ struct ScreenViewTests {
     #expect(requested == [action])
   }
 
-  /// Returns an area about the size of a map cell around a coordinate.
+  /// Returns an area, about the size of a map cell, around a coordinate.
   private func box(latitude: Double, longitude: Double) -> GeographicBox {
     GeographicBox(west: longitude - 0.05, south: latitude - 0.05, east: longitude + 0.05, north: latitude + 0.05)
   }

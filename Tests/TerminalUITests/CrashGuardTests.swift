@@ -191,7 +191,8 @@ extension DeviceTests {
           let tty = try TTY(path: path, options: .withoutQueries)
           try tty.enter()
           unblockAll()
-          // Ends the program in case the handler allocates memory, which aborts the program again.
+          // Ends the program after 20 seconds in case the handler allocates memory, which would abort the program
+          // again.
           alarm(20)
           // Overwrites the size of the free memory at the end of the heap, so the next allocation aborts the program.
           var block: UnsafeMutableRawPointer?

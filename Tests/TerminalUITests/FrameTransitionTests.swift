@@ -43,7 +43,7 @@ struct FrameTransitionTests {
     }
     let middle = shown(after: old, at: Self.start + FrameTransition.duration / 2)
     #expect(middle.buffer.text == half.text && middle.cursor == new.cursor)
-    // An intermediate frame still contains the part of the old frame that remains later.
+    // An intermediate frame still contains the part of the old frame that later frames show.
     let before = shown(after: old, at: Self.start + FrameTransition.duration / 4)
     #expect(before != middle && shown(after: before.buffer, at: Self.start + FrameTransition.duration / 2) == middle)
     let end = Self.start + FrameTransition.duration

@@ -4,7 +4,7 @@ import Testing
 
 @testable import TerminalUI
 
-/// Tests frames with names in many scripts on a terminal emulator.
+/// Uses a terminal emulator to test frames with names in many scripts.
 ///
 /// `Scripts/emulator/check` shows names from the city atlas in third-party terminal emulators.
 @Suite("Frames of names")

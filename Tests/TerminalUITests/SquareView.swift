@@ -1,6 +1,6 @@
 import TerminalUI
 
-/// A view with a square that the user can move and a zone of valid positions.
+/// A view with a zone of valid positions and a square that the user can move.
 ///
 /// The controller determines the position and whether it is valid. Only the view determines the appearance.
 final class SquareView: Control {

@@ -169,7 +169,7 @@ extension DeviceTests {
       var (noted, before) = (sigaction.simple { _ in }, sigaction())
       sigaction(SIGUSR1, &noted, &before)
       defer { sigaction(SIGUSR1, &before, nil) }
-      // The test may run on a thread of a dispatch queue, and such threads block signals.
+      // The test might run on a thread of a dispatch queue, and such threads block signals.
       var (unblocked, mask) = (sigset_t(), sigset_t())
       sigemptyset(&unblocked)
       sigaddset(&unblocked, SIGUSR1)

@@ -10,7 +10,7 @@ package struct Hang: Error, CustomStringConvertible {
 /// Returns the result of a call that might block forever.
 ///
 /// The call runs on its own thread, so the limit excludes time spent waiting for an actor or a free pool thread. Swift
-/// Testing's `.timeLimit` includes this time and cannot end a test that blocks its thread.
+/// Testing's `.timeLimit` includes this waiting time and cannot end a test that blocks its thread.
 ///
 /// - Throws: ``Hang`` if the call does not return in time, or the error that the call throws. After a hang, the thread
 ///   keeps running.

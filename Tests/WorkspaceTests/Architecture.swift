@@ -15,12 +15,12 @@ enum Architecture {
   static let hostDependencies: Set = ["Navigation"]
   /// The application-specific modules in Presentation and the layers above it.
   ///
-  /// In the layers above Presentation, other modules may not depend on these modules or on Domain, even indirectly.
+  /// In the layers above Presentation, other modules must not depend on these modules or on Domain, even indirectly.
   static let application: Set = ["Presentation", "Cartography", "Flows", "TerminalScreens"]
 
   /// The system modules that each module may import.
   ///
-  /// A module that is not listed may not import any system modules.
+  /// A module that is not listed must not import any system modules.
   static let systemModules: [String: Set<String>] = [
     "Domain": .platform,
     "CityAtlas": .platform,

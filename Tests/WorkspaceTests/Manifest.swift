@@ -1,7 +1,8 @@
 /// The targets of `Package.swift`, parsed from its text.
 ///
-/// Tests cannot run SwiftPM, which holds its lock during tests. Parsing is simple, because a few functions create all
-/// targets. If the parser misses a target, a test reports that the files of the missed target belong to no target.
+/// Tests cannot run SwiftPM, because SwiftPM holds its lock while the tests run. Parsing is simple, because a few
+/// functions create all targets. If the parser misses a target, a test reports that the files of the missed target
+/// belong to no target.
 struct Manifest: Sendable {
   struct Target: Equatable, Sendable {
     let name: String

@@ -134,7 +134,7 @@ extension RuleTests {
       [profile: "class UserEditScreen {}", scene: "typealias A = B<UserEditScreen>\ntypealias C = UserEditScreen"],
       rejected: ["\(scene):1", "\(scene):2"]
     ),
-    // Flows must not depend on whether a screen is a list or a map, so they may not reference the list's base class.
+    // Flows must not depend on whether a screen is a list or a map, so they must not reference the list's base class.
     Example(
       FlowRule(), [base: "class PlaceListScreen {}\nstruct PlaceListState {}", flow: "screen is PlaceListScreen"],
       rejected: ["\(flow):1"]

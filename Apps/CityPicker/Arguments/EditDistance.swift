@@ -2,7 +2,7 @@ extension Sequence where Element == String {
   /// Returns the word that is most similar to the given word, or `nil` if no word is similar enough.
   ///
   /// If several words are equally similar, the first one is returned. A word is similar enough if it differs by at most
-  /// two edits. For a given word with at most five characters, the limit is one edit. An edit inserts, deletes, or
+  /// two edits. If the given word has at most five characters, the limit is one edit. An edit inserts, deletes, or
   /// replaces a character.
   func nearest(to word: String) -> String? {
     // A word with more than 64 bytes differs from every known word by more than two edits.

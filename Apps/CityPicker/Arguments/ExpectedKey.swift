@@ -2,7 +2,7 @@ import TerminalHost
 import TerminalScreens
 import TerminalUI
 
-/// A key that `--expect` lists and that accepts a city as Enter does.
+/// A key that is listed in `--expect` and accepts a city just as Enter does.
 ///
 /// The program prints the name of the key that the user pressed.
 struct ExpectedKey: Equatable {

@@ -2,7 +2,7 @@ import Presentation
 
 /// The command-line options for experiments.
 struct ExperimentOptions: Equatable {
-  /// The maximum length of a unit identifier in bytes.
+  /// The maximum length, in bytes, of a unit identifier.
   static let maximumUnitLength = 1024
 
   var picker = PickerOption.auto

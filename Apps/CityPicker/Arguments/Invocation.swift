@@ -45,7 +45,7 @@ struct PlanOptions: Equatable {
 
 /// The options of `find`.
 struct FindOptions: Equatable {
-  /// The maximum length of the search text in bytes.
+  /// The maximum length, in bytes, of the search text.
   ///
   /// In the picker, the search text is limited to 256 Unicode scalars.
   static let maximumTextLength = 1024

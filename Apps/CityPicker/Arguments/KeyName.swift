@@ -2,7 +2,7 @@ import TerminalUI
 
 /// The key names on the command line, which are the same as in fzf.
 enum KeyName {
-  /// The keys by their lowercase names.
+  /// The available keys, indexed by their lowercase names.
   static let keys: [String: KeyPress] = {
     let all = Array(letterKeys) + Array(otherKeys)
     return Dictionary(uniqueKeysWithValues: all.map { ($0.key, $0.value) })
@@ -15,7 +15,7 @@ enum KeyName {
   static let summary =
     "ctrl-LETTER (not c, h, i, l, m, or z), alt-LETTER, alt-DIGIT, f1–f12, \(otherKeys.keys.sorted().disjunction)"
 
-  /// The keys that consist of a modifier and a letter or digit, and the function keys.
+  /// The function keys, and the keys that combine a modifier with a letter or digit.
   ///
   /// Ctrl-H, Ctrl-I, and Ctrl-M are omitted because terminals send the same bytes for Backspace, Tab, and Enter.
   static let letterKeys: [String: KeyPress] = {

@@ -5,7 +5,7 @@ struct MapOptions: Equatable {
     let width: Int
     let height: Int
 
-    /// The valid ranges in cells.
+    /// The valid ranges of the width and the height, in cells.
     static let cells = (width: 16...1000, height: 6...1000)
     static let pixels = (width: 200...8192, height: 100...8192)
   }

@@ -52,9 +52,9 @@ enum Option: String, CaseIterable {
 }
 
 extension Option {
-  /// The definition of an option for some commands.
+  /// The definition of an option that applies to one or more commands.
   ///
-  /// The parser, error messages, the help, completions, and the manual use the definition.
+  /// The definition is used for parsing, error messages, the help, completions, and the manual.
   struct Use: Equatable {
     /// The commands that accept the option, or an empty array if the option is used without a command.
     let commands: [Command]

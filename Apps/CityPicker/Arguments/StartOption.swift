@@ -19,7 +19,7 @@ extension StartOption {
 
   /// The one-line description for the help.
   ///
-  /// If the part ends by itself or saves data, the description mentions this.
+  /// If the part ends by itself or saves data, the description says so.
   var summary: String {
     switch self {
     case .login: "sign-in; ends with a name, which is saved"

@@ -31,7 +31,7 @@ enum UsageError: Error, Hashable {
   case unknownCountry(String)
   /// No city has this ID, or the city is not in the given country.
   case unknownCity(String, of: Option, in: String?)
-  /// The described text has more bytes than the limit.
+  /// A text has more bytes than the limit allows.
   ///
   /// The first value describes the text. The length is `nil` if the text was not read completely.
   case overlong(String, length: Int?, limit: Int)
@@ -41,7 +41,7 @@ enum UsageError: Error, Hashable {
 }
 
 extension String {
-  /// The string, truncated to 200 characters and an ellipsis if it is longer.
+  /// The string, truncated to 200 characters and followed by an ellipsis if it is longer.
   var abbreviated: String { utf8.count > 200 && count > 200 ? prefix(200) + "…" : self }
 
   /// Throws an error that contains the given name if the string has more than `limit` bytes.

@@ -4,10 +4,10 @@ extension DocumentError {
   /// Returns the error as a message for the user.
   ///
   /// - Parameters:
-  ///   - severity: The severity, such as `warning` if the command continues without the document.
+  ///   - severity: The severity, for example, `warning` if the command continues without the document.
   ///   - document: The name for the file's content in messages, such as `profile`.
   ///   - path: The path of the file.
-  ///   - remedy: The advice or the program's reaction for a damaged file that was moved aside.
+  ///   - remedy: Advice about a damaged file that was moved aside, or a description of how the program handled it.
   /// - Returns: A message that describes the problem, names the file, and gives advice.
   func message(
     _ severity: Message.Severity = .error, about document: String, at path: String,
@@ -17,7 +17,7 @@ extension DocumentError {
     return Message(severity: severity, text: text, advice: advice)
   }
 
-  /// Returns a short description of the error for the footer, without the file's path and the advice.
+  /// Returns a short description of the error for the footer, without the file's path or advice.
   func notice(about document: String) -> String {
     switch self {
     case .damaged(let reason, let aside?):

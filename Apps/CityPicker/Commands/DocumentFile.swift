@@ -33,7 +33,7 @@ struct DocumentFile<Document: Decodable> {
 }
 
 extension SystemError {
-  /// Returns advice for a file that cannot be read or exceeds the limit, which is in bytes.
+  /// Returns advice for a file that cannot be read or that has more bytes than the limit.
   func advice(onSize limit: Int) -> String {
     isFileTooLarge ? "use a file of at most \(limit) bytes" : "use a readable file"
   }

@@ -34,17 +34,17 @@ final class NavigationAutosaver {
       report = error.message(
         .warning, about: "navigation state", at: path, whereMoved: "the app started without it")
       notice = error.notice(about: "navigation state")
-      // A damaged file that was moved aside can be replaced. Any other unreadable file is kept because its content may
-      // be valid.
+      // A damaged file that was moved aside can be replaced. Any other unreadable file is kept because its content
+      // might be valid.
       isReplaceable = error.wasMovedAside
     }
     self.isReplaceable = isReplaceable
   }
 
-  /// Saves the final state, and sets ``report`` if the saved state was not completely restored.
+  /// Saves the final state, setting ``report`` if the saved state was not completely restored.
   ///
-  /// If no screen can be restored or the state is unchanged, the method saves nothing. It does not replace a file that
-  /// could not be read unless that file was moved aside.
+  /// If no screen can be restored or the state is unchanged, the method saves nothing. It replaces an unreadable file
+  /// only if that file was moved aside.
   func save(_ end: AppEnd) {
     if let restoration = end.restoration, !restoration.dropped.isEmpty {
       report = .warning("navigation state '\(store.path)': \(restoration)")

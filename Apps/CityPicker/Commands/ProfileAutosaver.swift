@@ -35,7 +35,7 @@ final class ProfileAutosaver {
     }
   }
 
-  /// Whether the profile's folder was read-only when the application started, and no change has been saved since.
+  /// Whether the profile's folder was read-only when the application started and no change has been saved since then.
   var isReadOnly: Bool {
     if case .unwritable = problem { true } else { false }
   }
@@ -45,7 +45,7 @@ final class ProfileAutosaver {
 
   /// The warning about the problem with the file, or `nil` if there is no problem.
   ///
-  /// If the last change was not saved, its error replaces the warning that the folder is read-only.
+  /// If the last change was not saved, ``failure`` replaces the warning that the folder is read-only.
   var report: Message? {
     guard failure == nil || !isReadOnly else { return nil }
     return problem?.message(.warning, about: "profile", at: store.path, whereMoved: "the app started without it")

@@ -46,7 +46,7 @@ extension Program {
 
   /// Returns the outcome of the command.
   ///
-  /// Saving errors take precedence over the session's outcome.
+  /// Errors that occurred while saving take precedence over the session's outcome.
   private func outcome(of ending: SessionOutcome<Void>, failures: [Message]) -> Outcome {
     guard failures.isEmpty else { return Outcome(code: .environment, messages: failures) }
     do throws(Failure) {

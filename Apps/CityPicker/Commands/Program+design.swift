@@ -66,8 +66,8 @@ extension Program {
 
   /// Returns the main metric among the counted metrics.
   ///
-  /// The metric must have the document's name and time limit, if any. If several metrics match, the method uses the
-  /// default values for a name or time limit that the document omits.
+  /// The metric must have the name and time limit that the document specifies, if any. If several metrics match, the
+  /// method uses the default values for a name or time limit that the document omits.
   private func metric(
     of counts: CountsDocument, in file: String, _ design: ExperimentDesign, _ document: DesignDocument
   ) throws(Failure) -> CountsDocument.CountedMetric {

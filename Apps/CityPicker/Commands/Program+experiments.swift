@@ -15,7 +15,7 @@ extension Program {
   ///
   /// - Parameters:
   ///   - options: The command-line options for experiments.
-  ///   - link: The link to open at launch. Its query may name variants.
+  ///   - link: The link to open at launch. Its query can name variants.
   /// - Returns: The inputs for the decision. The result is `nil` if only `--picker` can determine the variant and
   ///   neither a log nor an explanation is requested. As a result, most runs avoid the cost of a decision.
   /// - Throws: A failure if the options or the specified configuration are invalid. The caller can thus report the

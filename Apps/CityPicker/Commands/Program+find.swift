@@ -1,7 +1,7 @@
 import Domain
 
 extension Program {
-  /// Prints the cities that match the search text or, without one, answers each line of standard input.
+  /// Prints the cities that match the search text or, if no text is given, answers each line of standard input.
   func find(_ options: FindOptions) throws(Failure) -> Outcome {
     let catalog = try openCatalog()
     let country = try country(options.countryCode, in: catalog)
@@ -23,7 +23,7 @@ extension Program {
     return outcome
   }
 
-  /// Prints the cities nearest to a point or, without one, answers each line of standard input.
+  /// Prints the cities nearest to a point or, if no point is given, answers each line of standard input.
   func near(_ options: NearOptions) throws(Failure) -> Outcome {
     let catalog = try openCatalog()
     let country = try country(options.countryCode, in: catalog)

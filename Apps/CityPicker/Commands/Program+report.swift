@@ -20,7 +20,7 @@ extension Program {
       messages: warnings + (report.emptyMessage.map { [$0] } ?? []))
   }
 
-  /// Returns a report on logs, and sets the last argument to the names of the files that are not logs.
+  /// Returns a report on logs, setting the last argument to the names of the files that are not logs.
   ///
   /// - Throws: A failure if a file cannot be read, or if none of the files is a log.
   private func report(
@@ -84,7 +84,7 @@ extension Program {
 }
 
 extension Report {
-  /// The message that no unit was counted, or `nil` if at least one unit was counted.
+  /// The message for a report in which no unit was counted, or `nil` if at least one unit was counted.
   fileprivate var emptyMessage: Message? {
     guard !counts.variations.contains(where: { $0.assigned + $0.shown > 0 }) else { return nil }
     let files = sources.map { "'\($0)'" }.joined(separator: ", ")

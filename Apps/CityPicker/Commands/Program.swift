@@ -22,7 +22,7 @@ struct Program {
   let runInTerminal: @MainActor (any World, AppRequest) -> SessionOutcome<Void>
   /// A closure that replaces the progress line on the terminal, or removes it if the string is empty.
   var showProgress: (String) -> Void = { _ in }
-  /// A closure that returns the width of the terminal that shows standard output, in columns.
+  /// A closure that returns the width, in columns, of the terminal that shows standard output.
   var columns: () -> Int = { Size.standard.columns }
 
   nonisolated static let version = "0.1.0"

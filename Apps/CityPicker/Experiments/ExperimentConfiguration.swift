@@ -3,7 +3,7 @@ import Storage
 
 /// The configuration of the experiments, which is read once at launch.
 struct ExperimentConfiguration {
-  /// The maximum file size in bytes, which exceeds any payload from an experimentation service.
+  /// The maximum file size in bytes, which is larger than any payload from an experimentation service.
   static let maximumSize = 16 << 20
 
   let path: String
@@ -12,9 +12,9 @@ struct ExperimentConfiguration {
   var log: String?
   /// Whether units keep their assigned variations when the weights change.
   var isSticky = false
-  /// The ignored problems in the configuration.
+  /// The problems in the configuration that the program ignores.
   var diagnostics: [String] = []
-  /// The ignored problems with this program's experiment.
+  /// The problems with this program's experiment that the program ignores.
   ///
   /// The file can also contain other programs' experiments.
   var ownDiagnostics: [String] = []
@@ -91,7 +91,7 @@ extension ExperimentConfiguration {
     var sticky: Bool?
   }
 
-  /// Returns an absolute path unchanged, and resolves a relative path against the folder of the other path.
+  /// Returns an absolute path unchanged or resolves a relative path against the folder of the other path.
   private static func path(_ path: String, relativeTo other: String) -> String {
     guard !path.hasPrefix("/"), let slash = other.lastIndex(of: "/") else { return path }
     return other[...slash] + path

@@ -5,8 +5,8 @@ import Storage
 
 /// The experiment in one run of the program.
 ///
-/// The run contains the decision about the picker, and logs the experiment's events. Logging errors do not stop the
-/// program. It reports them after it has restored the terminal.
+/// The run contains the decision about the picker and logs the experiment's events. Logging errors do not stop the
+/// program. The program reports them after it has restored the terminal.
 @MainActor
 final class ExperimentRun {
   /// The final decision for this run.

@@ -33,7 +33,7 @@ struct StickyStore {
   /// The saved documents, which contain the assignments.
   var documents: [StickyDocument] { content.documents }
 
-  /// Replaces the unit's earlier document with the given document, and saves the result.
+  /// Replaces the unit's earlier document with the given document and saves the result.
   ///
   /// If there are too many documents, the method removes the oldest ones. If the document is `nil`, the method does
   /// nothing.

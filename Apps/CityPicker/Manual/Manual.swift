@@ -2,7 +2,7 @@ import Domain
 import TerminalUI
 
 struct Manual {
-  /// The key hints of lists, maps, and all screens.
+  /// The key hints for lists, for maps, and for all screens.
   struct Keys {
     var list: [KeyHint] = []
     var map: [KeyHint] = []

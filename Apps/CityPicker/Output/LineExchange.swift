@@ -28,7 +28,7 @@ struct LineExchange {
     case cannotWrite(SystemError)
   }
 
-  /// The maximum length of a line in bytes.
+  /// The maximum line length in bytes.
   static let maximumLineLength = 65_536
   private static let chunkSize = 65_536
 
@@ -110,7 +110,7 @@ struct LineReader {
 
   init(limit: Int) { self.limit = limit }
 
-  /// Appends bytes, and calls the given function with each line that is now complete.
+  /// Appends bytes and calls the given function with each line that is now complete.
   mutating func feed(_ bytes: [UInt8], _ body: (LineExchange.InputLine) -> Void) {
     var bytes = bytes[...]
     while let end = bytes.firstIndex(of: UInt8(ascii: "\n")) {

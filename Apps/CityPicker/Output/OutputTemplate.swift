@@ -20,7 +20,7 @@ struct OutputTemplate: Equatable {
     case field(Field)
   }
 
-  /// The maximum length of a template in bytes.
+  /// The maximum template length in bytes.
   static let maximumLength = 4096
 
   private var parts: [Part] = []
@@ -44,14 +44,15 @@ struct OutputTemplate: Equatable {
     parts.append(.text(String(plain)))
   }
 
-  /// A note that the template prints the same text for every city, or `nil` if it contains placeholders or is empty.
+  /// A note that warns that the template prints the same text for every city, or `nil` if the template contains
+  /// placeholders or is empty.
   var note: Message? {
     guard case .text(let text)? = parts.first, parts.count == 1, !text.isEmpty else { return nil }
     return .note(
       "'\(text.abbreviated)' in '--format' has no placeholder such as '{name}'", advice: "for JSON, use '--json'")
   }
 
-  /// Returns the text for a city without a terminator, with the given function applied to each value.
+  /// Returns the text for a city, without a terminator, applying the given function to each value.
   func text(of record: CityRecord, _ show: (String) -> String) -> String {
     parts.map { part in
       switch part {

@@ -10,10 +10,10 @@ struct ReadingProgress {
   private var file = ""
   private var count = 0
 
-  /// Resets the byte count before a file is read, for the first or second time.
+  /// Resets the byte count before the first or second reading of a file.
   mutating func beginFile(_ name: String) { (file, count) = (name, 0) }
 
-  /// Adds the number of bytes that were read from the file.
+  /// Adds the number of bytes that were read from the file to the byte count.
   ///
   /// - Returns: The line to show now, or `nil` if no update is due yet.
   mutating func line(after bytes: Int, size: Int?, at now: ContinuousClock.Instant) -> String? {

@@ -15,7 +15,7 @@ enum StandardStreams {
   /// Whether standard output is a terminal.
   static var printsOnTerminal: Bool { isatty(STDOUT_FILENO) == 1 }
 
-  /// The width of the terminal on standard output in columns, or `nil` if the width is unknown.
+  /// The width, in columns, of the terminal on standard output, or `nil` if the width is unknown.
   static var columns: Int? {
     var window = winsize()
     guard ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &window) == 0, window.ws_col > 0 else { return nil }
@@ -93,12 +93,12 @@ enum StandardStreams {
     }
   }
 
-  /// Writes all bytes of a string to a descriptor, and waits while a nonblocking descriptor is not ready.
+  /// Writes all bytes of a string to a descriptor, waiting while a nonblocking descriptor is not ready.
   static func write(_ text: String, to descriptor: Int32) throws(SystemError) {
     try write(Array(text.utf8)[...], to: descriptor)
   }
 
-  /// Writes all bytes to a descriptor, and waits while a nonblocking descriptor is not ready.
+  /// Writes all bytes to a descriptor, waiting while a nonblocking descriptor is not ready.
   static func write(_ bytes: ArraySlice<UInt8>, to descriptor: Int32) throws(SystemError) {
     var rest = bytes
     while !rest.isEmpty {

@@ -6,6 +6,6 @@ struct AppEnd {
   var snapshot: NavigationSnapshot?
   /// The result of restoring the saved navigation state, or `nil` if there was nothing to restore.
   var restoration: Restoration?
-  /// The trees of coordinators and screens as complete lines.
+  /// Text that shows the trees of coordinators and screens, in complete lines.
   var tree = ""
 }

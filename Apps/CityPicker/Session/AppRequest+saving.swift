@@ -2,7 +2,7 @@ import Domain
 import Flows
 
 extension AppRequest {
-  /// Returns a closure that saves a changed account, and shows changes that other instances of the program have made.
+  /// Returns a closure that saves a changed account and then shows changes from other instances of the program.
   ///
   /// If the account cannot be saved, the closure shows the reason.
   @MainActor

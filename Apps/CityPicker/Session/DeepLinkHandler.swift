@@ -12,7 +12,7 @@ final class DeepLinkHandler {
   private weak var host: (any ScreenHost)?
   private var restoration: Restoration?
 
-  /// Creates a handler that starts to restore the saved state and open the launch link.
+  /// Creates a handler and starts to restore the saved state and open the launch link.
   ///
   /// Create the handler before the application runs.
   init(_ request: AppRequest, _ navigator: Navigator, _ host: any ScreenHost) {

@@ -1,7 +1,7 @@
 import Domain
 import Storage
 
-/// A file with the recently chosen cities and the searches for them.
+/// A file with the recently chosen cities and the searches that led to them.
 ///
 /// If the file cannot be read or written, the session continues, and the program reports the problem afterward.
 @MainActor

@@ -36,7 +36,7 @@ extension InteractiveSession {
 
   /// Opens a window on the terminal or on the standard streams.
   ///
-  /// The standard streams are for accessible prompts if standard input is not a terminal.
+  /// The standard streams are used for accessible prompts if standard input is not a terminal.
   func window(on navigator: Navigator, _ display: DisplayOptions) throws(TerminalError) -> Window {
     let window =
       if !display.isAccessible, let kind = environment("TERM"), !["", "dumb"].contains(kind) {

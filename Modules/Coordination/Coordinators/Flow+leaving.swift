@@ -1,8 +1,9 @@
 public import Navigation
 public import Screens
 
-// Requests that pop, dismiss, and remove screens. A screen that is passed to a request must belong to the flow or its
-// descendants. The request may also remove screens and modals above that screen, even if they belong to other flows.
+// Requests that pop, dismiss, and remove screens. A screen that is passed to a request must belong to the flow or to
+// one of its descendants. The request may also remove screens and modals above that screen, even if they belong to
+// other flows.
 extension Flow {
   private func remove(_ request: FlowRequest, _ completion: (@MainActor (RequestResult) -> Void)?) -> PopDecision {
     driver.perform(request, from: origin, RequestOptions(animated: isAnimated, completion: completion))
@@ -11,8 +12,8 @@ extension Flow {
   /// Pops screens of the flow and its descendants, but never the container's first screen.
   ///
   /// - Parameters:
-  ///   - count: The number of screens to pop. Popping stops early at a screen that does not belong to the flow or its
-  ///     descendants.
+  ///   - count: The number of screens to pop. Popping stops early at a screen that belongs neither to the flow nor to
+  ///     any of its descendants.
   ///   - completion: A closure that is called once with the result.
   /// - Returns: The decision and the popped screens.
   @discardableResult
@@ -20,7 +21,7 @@ extension Flow {
     remove(.pop(count), completion)
   }
 
-  /// Pops all screens above a screen of the flow or its descendants.
+  /// Pops all screens above a screen that belongs to the flow or to one of its descendants.
   @discardableResult
   public func popTo(_ screen: any Screen, completion: (@MainActor (RequestResult) -> Void)? = nil) -> PopDecision {
     remove(.popTo(screen), completion)
@@ -36,13 +37,14 @@ extension Flow {
     remove(.popToMatch(matches), completion)
   }
 
-  /// Pops to the lowest screen in the container that belongs to the flow or its descendants.
+  /// Pops to the lowest screen in the container that belongs to the flow or to one of its descendants.
   @discardableResult
   public func popToRoot(completion: (@MainActor (RequestResult) -> Void)? = nil) -> PopDecision {
     remove(.popToRoot, completion)
   }
 
-  /// Removes a screen of the flow or its descendants, regardless of its position in the container.
+  /// Removes a screen that belongs to the flow or to one of its descendants, regardless of the screen's position in the
+  /// container.
   ///
   /// - Returns: The decision and the removed screens, including the screens in the modal that the screen presents and
   ///   in all modals above that modal.
@@ -59,7 +61,8 @@ extension Flow {
     remove(.dismiss, completion)
   }
 
-  /// Dismisses the modal that contains a screen of the flow or its descendants, and all modals above that modal.
+  /// Dismisses the modal that contains a screen of the flow or of one of its descendants, and all modals above that
+  /// modal.
   @discardableResult
   public func dismiss(_ screen: any Screen, completion: (@MainActor (RequestResult) -> Void)? = nil) -> PopDecision {
     remove(.dismissModal(of: screen), completion)

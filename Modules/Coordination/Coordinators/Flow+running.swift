@@ -15,7 +15,7 @@ extension Flow {
   ///     transaction that removes the child's screens. If the child is not run, the closure is called immediately with
   ///     `superseded`.
   /// - Returns: The decision. If the child fails in `start(_:)`, the decision contains the error. A child also fails if
-  ///   a request is rejected in `start(_:)` and the child then shows and runs nothing.
+  ///   a request is rejected in `start(_:)` and the child then neither shows nor runs anything.
   @discardableResult
   public func run<Child: Coordinator>(
     _ child: Child,
@@ -110,7 +110,7 @@ extension Navigator {
   ///   - onEnd: A closure that is called exactly once with the outcome, which is `superseded` if the navigator is
   ///     released or the coordinator cannot be run.
   /// - Returns: The decision. If the coordinator fails in `start(_:)`, the decision contains the error. A coordinator
-  ///   also fails if a request is rejected in `start(_:)` and the coordinator then shows and runs nothing.
+  ///   also fails if a request is rejected in `start(_:)` and the coordinator then neither shows nor runs anything.
   @discardableResult
   public func run<Root: Coordinator>(
     _ coordinator: Root,

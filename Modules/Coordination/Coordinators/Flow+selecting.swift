@@ -1,7 +1,7 @@
 public import Navigation
 public import Screens
 
-// Requests that change selections, contexts, and the tab order, but neither show nor remove screens.
+// Requests that change selections, contexts, or the tab order but neither show nor remove screens.
 extension Flow {
   /// Selects the tab that shows the screens of a coordinator below the flow.
   @discardableResult
@@ -11,7 +11,7 @@ extension Flow {
     perform(.select(child), completion)
   }
 
-  /// Selects the tab that contains a screen of the flow or its descendants.
+  /// Selects the tab that contains a screen of the flow or of one of its descendants.
   @discardableResult
   public func select(_ screen: any Screen, completion: (@MainActor (RequestResult) -> Void)? = nil) -> RequestDecision {
     perform(.select(screen), completion)
@@ -33,7 +33,7 @@ extension Flow {
     perform(.moveTab(from: source, to: target), completion)
   }
 
-  /// Turns to the page that shows a screen of the flow or its descendants.
+  /// Turns to the page that shows a screen of the flow or of one of its descendants.
   @discardableResult
   public func turn(
     to screen: any Screen, completion: (@MainActor (RequestResult) -> Void)? = nil
@@ -43,7 +43,7 @@ extension Flow {
 
   /// Sets a screen's context for links and restoration.
   ///
-  /// The screen must belong to the flow or its descendants.
+  /// The screen must belong to the flow or to one of its descendants.
   @discardableResult
   public func setContext(_ context: ScreenContext?, of screen: any Screen) -> RequestDecision {
     perform(.setContext(context, of: screen), nil)

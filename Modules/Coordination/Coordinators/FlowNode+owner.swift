@@ -10,7 +10,7 @@ extension FlowNode: EntryOwner {
 
   package func didLoseEntry(_ cause: NavigationState.Cause) -> Bool {
     entryCount -= 1
-    // Leaving an earlier screen did not end the flow, so only the last loss determines the outcome.
+    // Leaving an earlier screen did not end the flow, so only the last removal determines the outcome.
     lastLoss = cause
     return entryCount == 0
   }

@@ -160,7 +160,7 @@ extension FlowNode {
   private func tabPlacement(
     asChild isChild: Bool, at position: TabPosition, on navigator: Navigator
   ) throws(NavigationError) -> (Placement, opensBar: Bool) {
-    // The tab is added to the flow's container, which must be a tab bar, if the flow has shown a screen. The same
+    // If the flow has shown a screen, the tab is added to the flow's container, which must be a tab bar. The same
     // applies if the flow has a parent and the tab is for a child of the flow. A flow without a placement uses its
     // parent's container.
     if hasShown || isChild && parent != nil, let container = container(in: navigator) {

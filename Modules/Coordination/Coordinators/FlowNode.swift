@@ -203,7 +203,7 @@ extension FlowNode {
     }
     let isStarting = phase == .starting
     if isStarting, case .failed(let error) = outcome { startFailure = error }
-    // Retains the navigator because the parent may release the last other reference to it.
+    // Retains the navigator because the parent might release the last other reference to it.
     let navigator = navigator
     phase = .ended
     tasks?.cancel()
@@ -247,7 +247,7 @@ extension FlowNode {
     while index > 0 {
       index -= 1
       childNodes[index].abandon(.ownerEnded)
-      // Delivering an outcome may have ended other children.
+      // Delivering an outcome might have ended other children.
       index = min(index, childNodes.count)
     }
   }
@@ -269,7 +269,7 @@ extension FlowNode {
 @MainActor package enum RunningCoordinators {
   private static var identities: Set<ObjectIdentifier> = []
 
-  /// Adds a coordinator and returns `true` unless it was already running.
+  /// Adds a coordinator and returns `true`, or returns `false` if the coordinator was already running.
   static func insert(_ coordinator: any Coordinator) -> Bool {
     identities.insert(ObjectIdentifier(coordinator)).inserted
   }

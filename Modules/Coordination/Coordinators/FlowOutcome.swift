@@ -1,6 +1,6 @@
 public import Navigation
 
-/// The outcome of a flow.
+/// The way a flow ended, with its result or error, if any.
 ///
 /// The outcome is delivered exactly once.
 ///

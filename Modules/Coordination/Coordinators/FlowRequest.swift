@@ -1,7 +1,7 @@
 public import Navigation
 public import Screens
 
-/// The placement of a screen or of a coordinator's first screen.
+/// The place where a screen or a coordinator's first screen appears.
 ///
 /// ```swift
 /// import Coordination
@@ -50,7 +50,7 @@ public enum FlowRequest {
   case popTo(any Screen)
   /// Pops to the topmost matching screen below the current screen.
   case popToMatch((any Screen) -> Bool)
-  /// Pops to the lowest screen in the container that belongs to the flow or its descendants.
+  /// Pops to the lowest screen in the container that belongs to the flow or to one of its descendants.
   case popToRoot
   /// Removes a screen, regardless of its position in the container.
   case remove(any Screen)
@@ -101,7 +101,7 @@ extension FlowRequest {
   ///
   /// - Returns: Whether the context is already shown.
   func endIfShown(_ context: ScreenContext, _ options: RequestOptions) -> Bool
-  /// Runs a child and calls a closure with the child's outcome if the child was run.
+  /// Runs a child if possible and, when the child has ended, calls a closure with the outcome.
   func run<Child: Coordinator>(
     _ child: Child, in placement: FlowPlacement, from origin: FlowOrigin?,
     onEnd: (@MainActor (FlowOutcome<Child.Output>) -> Void)?

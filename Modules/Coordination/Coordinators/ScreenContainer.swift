@@ -61,7 +61,7 @@ extension Flow: ScreenContainer {
   @discardableResult
   public func show(_ screen: any Screen) -> RequestDecision { push(screen) }
 
-  /// Returns to the previous screen if the current one belongs to the flow or its descendants.
+  /// Returns to the previous screen if the current one belongs to the flow or to one of its descendants.
   @discardableResult
   public func showPrevious() -> RequestDecision { pop().decision }
 

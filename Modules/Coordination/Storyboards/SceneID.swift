@@ -51,7 +51,7 @@ extension Storyboard {
 extension Storyboard.Target {
   /// Pushes a scene.
   ///
-  /// Back navigates to the scene that fired the segue.
+  /// The back action navigates to the scene that fired the segue.
   public static func push(to scene: SceneID<Value>) -> Self { Self(kind: .push(to: scene.name)) }
 
   /// Presents a scene in a modal.
@@ -84,7 +84,7 @@ extension Storyboard.Segue {
   }
 
   /// Creates a segue from a port to a scene that needs no value.
-  // This initializer is disfavored so that the compiler diagnoses a wrong value type by using the other initializer.
+  // This initializer is disfavored so that the compiler uses the other initializer to diagnose a wrong value type.
   @_disfavoredOverload
   public init(_ port: some PortProtocol, _ target: Storyboard.Target<Never>) {
     self.init(name: port.name, kind: target.kind)

@@ -14,7 +14,7 @@ import Screens
   weak var coordinator: (any Coordinator)?
   /// The flow that showed the scene.
   ///
-  /// If the scene is the root, the app may have pushed the scene's screen elsewhere in the meantime.
+  /// If the scene is the root, the app might have pushed the scene's screen elsewhere in the meantime.
   weak var host: FlowNode?
   /// The coordinator that shows the scene in a separate tab or modal, or `nil` if the scene has no tab or modal of its
   /// own.
@@ -30,7 +30,7 @@ import Screens
 
   /// The coordinator that runs in the scene's tab, or `nil` if no tab shows the scene.
   ///
-  /// The app may retain the screen of a removed tab, so this property checks whether the coordinator is running.
+  /// The app might retain the screen of a removed tab, so this property checks whether the coordinator is running.
   var tab: (any Coordinator)? {
     guard isTab, let runner: any Coordinator = branch ?? coordinator else { return nil }
     return RunningCoordinators.contains(runner) ? runner : nil

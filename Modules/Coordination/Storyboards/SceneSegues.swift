@@ -24,7 +24,7 @@ public import Screens
   /// Asks the user a question in a modal, as `Flow.confirm(_:onAnswer:)` does.
   ///
   /// - Parameters:
-  ///   - question: The text of the question and its buttons.
+  ///   - question: The text of the question and of its buttons.
   ///   - onAnswer: A closure that is called exactly once with the answer. The answer is `false` if the user dismisses
   ///     the modal or the modal cannot be presented.
   public func confirm(_ question: ConfirmationScreen.State, onAnswer: @escaping @MainActor (Bool) -> Void) {

@@ -16,7 +16,7 @@ extension Storyboard: Codable {
 
   /// Decodes a storyboard and validates it.
   ///
-  /// To decode a storyboard that may have faults (for example, in an editor), decode a ``Draft``.
+  /// To decode a storyboard that might have faults (for example, in an editor), decode a ``Draft``.
   ///
   /// - Throws: `DecodingError` if the storyboard is malformed or nested too deeply, or if it contains an unknown
   ///   version or segue kind. ``ValidationError`` if ``validate()`` finds faults.
@@ -36,7 +36,7 @@ extension Storyboard: Codable {
     try fields.encodeUnlessEmpty(scenes, .scenes)
   }
 
-  /// A storyboard that is decoded without validation and may have faults.
+  /// A storyboard that might have faults because it is decoded without validation.
   public struct Draft: Hashable, Sendable, Codable {
     public var storyboard: Storyboard
 

@@ -165,7 +165,7 @@ struct TypeName: CustomStringConvertible {
     type == Void.self ? Storyboard.PortDescription.event : (type as? any NamedCoordinator.Type)?.name ?? "\(type)"
   }
 
-  /// The name that includes the module and all enclosing types.
+  /// The qualified name, which includes the module and all enclosing types.
   var qualified: String { type == Void.self ? Storyboard.PortDescription.event : String(reflecting: type) }
 
   /// Returns whether a short, partly qualified, or fully qualified name refers to the type.

@@ -1,7 +1,7 @@
 import Coordinators
 public import Screens
 
-/// A value that describes a flow's scenes and the segue that each scene's event triggers.
+/// A value that describes a flow's scenes and the segues that the scenes' events trigger.
 ///
 /// ```swift
 /// import Coordination

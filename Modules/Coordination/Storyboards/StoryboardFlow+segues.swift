@@ -34,7 +34,7 @@ extension StoryboardFlow {
 
   /// Performs the segue for a scene's event, or handles an event that the storyboard assigns to the flow.
   ///
-  /// If neither is possible, the error is reported.
+  /// If neither is possible, an error is reported.
   final func perform(_ event: FiredSegue, from place: ScenePlace) {
     let name = place.identifier
     let scene = storyboard[name]
@@ -51,7 +51,7 @@ extension StoryboardFlow {
     guard let host = host(of: place), let navigator = host.navigator else {
       return report(.rejected(.flowNotRunning), at: place)
     }
-    // Preparing the segue may end the flow. One transaction covers both the screen changes and the end of the flow.
+    // Preparing the segue might end the flow. One transaction covers both the screen changes and the end of the flow.
     navigator.beginTransaction()
     defer {
       if host.coordinator is StoryboardBranch, host.isEmpty { host.end(.canceled) }
@@ -162,7 +162,7 @@ extension StoryboardFlow {
     if error == nil, isTab, source != nil { error = select(place, from: node ?? host) }
     if error != nil {
       places.removeAll { $0 === place }
-      // The screen may belong to another scene that is already shown, so its former handler is restored.
+      // The screen might belong to another scene that is already shown, so its former handler is restored.
       if let handler = place.formerHandler { (place.screen as? any SegueScreen)?.onSegue = handler }
     }
     place.formerHandler = nil

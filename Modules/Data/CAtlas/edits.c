@@ -5,9 +5,9 @@
 
 enum { MAXIMUM_TEXT = 64, LETTERS = 512 };
 
-/// A query's text, prepared for comparison with names. Each letter of the text has a number, which is its index in
-/// `positions`. The element at this index is a bit mask of the letter's positions in the text. Only ASCII characters
-/// and the letters from U+0400 to U+04FF have numbers. Any other letter in a name is treated as wrong.
+/// A query's text, prepared for comparison with names. Each letter of the text has a number, which is the letter's
+/// index in `positions`. The element at this index is a bit mask of the letter's positions in the text. Only ASCII
+/// characters and the letters from U+0400 to U+04FF have numbers. Any other letter in a name is treated as wrong.
 typedef struct {
   uint64_t positions[LETTERS];
   size_t length;
@@ -29,7 +29,7 @@ static size_t letter_count(const uint8_t *bytes, size_t end) {
   return count;
 }
 
-/// Creates a pattern from text, and returns whether the text is short enough and all its letters have numbers.
+/// Creates a pattern from text, returning whether the text is short enough and all its letters have numbers.
 static bool make_pattern(pattern *pattern, const uint8_t *text, size_t length) {
   memset(pattern, 0, sizeof *pattern);
   for (size_t at = 0; at < length; pattern->length++) {
@@ -49,7 +49,7 @@ typedef struct {
 /// Returns whether the optimal string alignment distance between the pattern and a name is within the limit. The
 /// distance is the minimum number of edits. An edit is a wrong, missing, or extra letter, or two transposed letters.
 ///
-/// The function computes a whole column of the distance matrix at once, by storing the column as bits in integers. The
+/// The function computes a whole column of the distance matrix at once by storing the column as bits in integers. The
 /// algorithm is from Heikki Hyyrö, “A Bit-Vector Algorithm for Computing Levenshtein and Damerau Edit Distances”
 /// (2003).
 static bool is_within(const void *limit, const uint8_t *name, size_t end) {

@@ -2,7 +2,8 @@
 #include "matches.h"
 #include "places.h"
 
-/// The best fits of a letter for 64 places. Each place has one bit in each integer.
+/// Bits that encode how well a letter fits the names of each of 64 places at best. Each place has one bit in each
+/// integer.
 typedef struct {
   uint64_t high, low;
 } initial_bits;
@@ -11,8 +12,8 @@ static const initial_bits *bits_of(const uint64_t *initials, size_t count, size_
   return (const initial_bits *)initials + letter * (count / 64 + 1);
 }
 
-/// Returns the best fit of a letter in the names of a place, or `CATLAS_INSIDE` if no word in these names starts with
-/// the letter. `bits` must contain the bits of this place's group of 64 places.
+/// Returns the best way in which a letter fits a place's names, or `CATLAS_INSIDE` if no word in these names starts
+/// with the letter. `bits` must contain the bits of this place's group of 64 places.
 static unsigned initial_fit(initial_bits bits, size_t place) {
   return CATLAS_INSIDE - (unsigned)((bits.high >> place % 64 & 1) << 1 | (bits.low >> place % 64 & 1));
 }
@@ -43,7 +44,8 @@ void catlas_search_initials(const catlas_places *places, const catlas_query *que
   }
 }
 
-/// Finds the best fit of each letter in a place's names. The fit is `CATLAS_INSIDE` if no word starts with the letter.
+/// Finds the best way in which each letter fits a place's names. The fit is `CATLAS_INSIDE` if no word starts with the
+/// letter.
 static void find_best_fits(const uint8_t *folded, size_t start, size_t end, unsigned fits[CATLAS_LETTERS]) {
   for (size_t letter = 0; letter < CATLAS_LETTERS; letter++) fits[letter] = CATLAS_INSIDE;
   for (size_t at = start; at < end; at++) {

@@ -6,7 +6,7 @@
 #include <stdbool.h>
 #include <string.h>
 
-/// Returns how the text at `hit` fits the name that contains it. The names are in `[start, end)`.
+/// Returns the kind of match between the text at `hit` and the name that contains it. The names are in `[start, end)`.
 static inline __attribute__((always_inline)) unsigned fit_of(const uint8_t *bytes, size_t start,
                                                              size_t end, size_t hit, size_t length) {
   const uint8_t before = hit == start ? '\n' : bytes[hit - 1];

@@ -6,8 +6,8 @@
 #include <stdint.h>
 #include <string.h>
 
-// On x86-64, a scan takes half as long if one register holds half a block. The scan is therefore compiled twice, with
-// and without such registers, and the variant is chosen at run time.
+// On x86-64, a scan takes half as long if one register holds half a block. The scan is therefore compiled twice, for
+// processors with and without such registers, and the variant is chosen at run time.
 #if defined(__x86_64__)
 #define SCANS_IN_WIDE_REGISTERS __attribute__((target("avx2,bmi,popcnt")))
 #define HAS_WIDE_REGISTERS \
@@ -26,8 +26,8 @@ enum { AHEAD = 2048 };
 /// An iterator over the occurrences of search text in folded names.
 ///
 /// If the text is common, one block may have no occurrences and the next may have three. A branch on the count would be
-/// mispredicted half of the time, and these mispredictions would cost more than all comparisons. The iterator therefore
-/// collects positions in batches, without branches.
+/// mispredicted half of the time, and the mispredictions would cost more than all the comparisons. The iterator
+/// therefore collects positions in batches, without branches.
 typedef struct {
   const uint8_t *bytes, *text;
   size_t length;
@@ -138,13 +138,14 @@ IN_EVERY_SCAN void gather(scanner *scanner, bool wants_words, bool has_followers
   size_t at = scanner->next, count = 0;
   for (; scanner->stop - at >= BLOCK && count < BATCH; at += BLOCK) {
     // The hardware prefetcher stops at the end of a page. If the names are not in the cache (for example, after a
-    // pause), this instruction saves up to 15% of the time. The address may be invalid, because it is never
+    // pause), this instruction saves up to 15% of the time. An invalid address does no harm, because it is never
     // dereferenced.
     __builtin_prefetch((const void *)((uintptr_t)scanner->bytes + at + AHEAD));
     uint64_t places = candidates(scanner, at, wants_words, has_followers) |
                       candidates(scanner, at + BLOCK / 2, wants_words, has_followers) << 32;
     if (is_rare && !places) continue;
-    // Few blocks have more than three candidates. If a block has fewer, the next block overwrites the excess entries.
+    // Few blocks have more than three candidates. If a block has fewer than three, the next block overwrites the excess
+    // entries.
     uint32_t *more = scanner->batch + count;
     count += (size_t)__builtin_popcountll(places);
     for (size_t index = 0; index < 3; index++, places &= places - 1) more[index] = (uint32_t)(at + lowest(places));
@@ -165,11 +166,11 @@ IN_EVERY_SCAN void keep_hits(scanner *scanner) {
   scanner->count = kept;
 }
 
-/// Collects the next nonempty batch, and returns whether there is one.
+/// Collects the next nonempty batch and returns whether there is one.
 IN_EVERY_SCAN bool next_batch(scanner *scanner) {
   scanner->used = scanner->count = 0;
   while (scanner->count == 0 && scanner->next < scanner->stop) {
-    // At position 0, there is no preceding byte. Near the end, there is no whole block.
+    // At position 0, there is no preceding byte. Near the end, no whole block is left.
     if (scanner->next == 0 || scanner->stop - scanner->next < BLOCK) {
       if (is_hit(scanner, scanner->next)) scanner->batch[scanner->count++] = (uint32_t)scanner->next;
       scanner->next++;
@@ -187,7 +188,7 @@ IN_EVERY_SCAN bool next_batch(scanner *scanner) {
   return scanner->count > 0;
 }
 
-/// Finds the next occurrence of the text, and returns whether there is one.
+/// Finds the next occurrence of the text and returns whether there is one.
 IN_EVERY_SCAN bool next_hit(scanner *scanner, size_t *hit) {
   if (scanner->used == scanner->count && !next_batch(scanner)) return false;
   *hit = scanner->batch[scanner->used++];

@@ -80,7 +80,7 @@ typedef struct {
   size_t start, end;
 } typo_search;
 
-/// Compares the text with a place's name from the start of a word, and adds the place if the text fits with one typo.
+/// Compares the text with a place's name from the start of a word and adds the place if the text matches with one typo.
 static void match_name(const typo_search *search, uint32_t place, size_t place_end, size_t from) {
   const uint8_t *bytes = search->places->folded;
   const name_tail name = {bytes, from, place_end};

@@ -1,6 +1,6 @@
 import Domain
 
-/// Finds the countries and regions whose names or codes match search text, and returns the ranges of their cities.
+/// Finds the ranges of the cities in the countries and regions whose names or codes match search text.
 ///
 /// The results are cached.
 struct AreaSearch {

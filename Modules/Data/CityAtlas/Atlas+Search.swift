@@ -2,7 +2,7 @@ import CAtlas
 public import Domain
 
 extension Atlas {
-  /// Returns the places whose names match the search text or, if the text consists of coordinates, the nearest cities.
+  /// Returns the places whose names match the search text, or the nearest cities if the text consists of coordinates.
   ///
   /// - Complexity: The search makes one or two passes over the names in the scope. If few places match, it makes a few
   ///   more passes. A search of the whole world takes at most a few milliseconds.
@@ -15,8 +15,8 @@ extension Atlas {
 
   /// Loads the Latin and Cyrillic names into memory by running a search that finds nothing.
   ///
-  /// Without this call, the first keystroke can take more than 10 ms, because the operating system may not have
-  /// read the executable yet.
+  /// Without this call, the first keystroke can take more than 10 ms, because the operating system might not have read
+  /// the executable yet.
   public func loadSearchIndex() { _ = search(CitySearch("qxqxqx", limit: 1)) }
 }
 
@@ -34,7 +34,7 @@ private struct SearchRun {
   private static let markedMatchCount = 50
   /// The number of matches to keep if the text can be an airport code.
   private static let codeMatchCount = 50
-  /// The maximum result index of a city whose airport code equals the text.
+  /// The maximum index, among the results, of a city whose airport code equals the text.
   private static let maximumIndexOfCode = 4
   /// The maximum length of short text, in bytes.
   ///
@@ -87,10 +87,11 @@ private struct SearchRun {
     }
   }
 
-  /// Finds the places whose names contain the text or a variant of the text with words abbreviated or written in full.
+  /// Finds the places whose names contain the text itself, or a variant in which words are abbreviated or written in
+  /// full.
   ///
   /// One or two Latin letters occur inside words of many names, and such matches rank last. The search therefore looks
-  /// for these matches only if the results have room.
+  /// for these matches only if there is room for more results.
   private mutating func findLiteral() {
     let isShort = text.whole.count <= Self.maximumShortTextLength
     for index in results.indices {
@@ -106,8 +107,8 @@ private struct SearchRun {
   /// Finds cities whose names match one part of the text and whose regions or countries match the rest.
   private mutating func findQualified() {
     guard text.hasCommas || !hasMatch(rankedBelow: MatchRank.first(.prefix)) else { return }
-    // If the whole text starts a name or a later word of a name, the user probably means that name. In this case, the
-    // part of the text that represents the city's name matches only whole names.
+    // If a name, or a later word in a name, starts with the whole text, the user probably means that name. In this
+    // case, the part of the text that represents the city's name matches only whole names.
     let allowsPrefix = text.hasCommas || !hasMatch(rankedBelow: MatchRank.first(.substring))
     for fit in [AreaSearch.Fit.whole, .prefix] {
       let ranks = MatchRank.qualified(byWholeName: fit == .whole, allowsPrefix: allowsPrefix)
@@ -128,8 +129,8 @@ private struct SearchRun {
     }
     guard !hasMatch(rankedBelow: MatchRank.partsOfFuzzyNames) else { return }
     if !text.isLatin, text.letterCount >= NameQuery.minimumTypoLength {
-      // Uses only the likeliest respelling for each script. This finds most names that the user both respelled and
-      // misspelled.
+      // Uses only the likeliest respelling for each script. These respellings find most names that the user both
+      // respelled and misspelled.
       let likeliest = NameScript.allCases.compactMap { script in others.first { NameScript(of: $0) == script } }
       add(likeliest.map { NameQuery(text: $0, allowsTypo: true, ranks: .respelledAndMisspelled) })
     }
@@ -204,7 +205,7 @@ private struct SearchRun {
 
   private var total: Int { results.reduce(0) { $0 + $1.matches.matchCount } }
 
-  /// Returns the key that sorts a match among the matches of all kinds of places.
+  /// Returns the key by which a match is sorted among the matches of all kinds of places.
   ///
   /// If the text has diacritics, a match scores higher if its place's primary name starts with the text as typed.
   private func sortKey(of match: catlas_match, _ kind: PlaceKind) -> UInt64 {

@@ -169,7 +169,7 @@ extension Atlas {
 extension Coordinate {
   /// Creates a city's coordinate from the city's record.
   init(_ record: PlaceRecords.Record) {
-    // Divides by 10,000, because multiplying by 0.0001 may not produce the `Double` nearest to the decimal value.
+    // Divides by 10,000, because multiplying by 0.0001 might not produce the `Double` nearest to the decimal value.
     self.init(latitude: Double(record.latitude) / 10_000, longitude: Double(record.longitude) / 10_000)
   }
 }

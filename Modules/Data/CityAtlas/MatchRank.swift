@@ -27,7 +27,7 @@ struct MatchRank {
   static let abbreviated = MatchRank(
     .abbreviated, whole: first(.wholeName) + 1, prefix: first(.prefix) + 1, word: first(.wordPrefix) + 1)
 
-  /// Returns the ranks of names that match one part of a query, if the other parts match the place's areas.
+  /// Returns the ranks of names that match one part of a query whose other parts match the place's areas.
   ///
   /// The ranks are better if `isWhole` is `true`, which means that the other parts follow the name and are whole names
   /// of areas. If `allowsPrefix` is `false`, the part that matches the name must be the whole name. Otherwise, this
@@ -72,7 +72,7 @@ struct MatchRank {
       && (theirs.3 == Self.excluded || mine.3 != Self.excluded)
   }
 
-  /// The rank of names with two typos or with omitted letters.
+  /// The rank of names that match the text with two typos or with letters omitted.
   static let lastResort = twiceMisspelled.values.0
 
   /// The lowest rank of fuzzy matches with a part of a name.

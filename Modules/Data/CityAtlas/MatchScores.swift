@@ -11,7 +11,8 @@ struct MatchScores: Sendable {
   private let firstName: Fits
   /// The scores for all other names.
   let otherNames: Fits
-  /// The scores that are added if the text is a large place's whole first name, or another of its whole names.
+  /// The scores that are added for large places: one if the text is the whole first name, and another if it is a
+  /// different whole name.
   private let largeFirstName, largeOtherName: Int16
 
   /// The minimum prominence of a large place, which corresponds to about 65,000 inhabitants.
@@ -42,7 +43,7 @@ struct MatchScores: Sendable {
     firstName: (44, 0, -54, -144), otherNames: (21, -43, -78, -144), largeFirstName: 64, largeOtherName: 56)
   /// The scores of names that match the text after its words have been abbreviated or written in full.
   static let abbreviated = literal.lowered(whole: 2, prefix: 2)
-  /// The scores of names that match one part of the text, if the other parts match the place's areas.
+  /// The scores of names that match one part of the text when the other parts match the place's areas.
   static let qualified = literal.lowered(whole: 7, prefix: 7)
   /// The scores of names that match a respelling of the text.
   static let respelled = literal.lowered(whole: 36, prefix: 72)
@@ -73,7 +74,8 @@ struct MatchScores: Sendable {
     self.largeOtherName = largeOtherName
   }
 
-  /// Returns scores that are lower by `whole` for whole names, and by `prefix` for prefixes of names and later words.
+  /// Returns scores that are lower by `whole` for whole names, and by `prefix` for prefixes of names and of later
+  /// words.
   private func lowered(whole: Int16, prefix: Int16) -> MatchScores {
     func lowered(_ fits: Fits) -> Fits {
       (fits.whole - whole, fits.prefix - prefix, fits.word - prefix, fits.inside)

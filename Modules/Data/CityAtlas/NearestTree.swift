@@ -10,7 +10,7 @@ import Glibc
 
 /// A k-d tree that contains the cities as points on the unit sphere.
 ///
-/// Points on a sphere need no special cases for the poles and the 180th meridian.
+/// Points on a sphere need no special cases for the poles or the 180th meridian.
 ///
 /// Inner nodes have bounding boxes, and leaves are buckets of a few cities. Each inner node splits its cities into two
 /// halves. The rounded points are stored in bucket order, so a bucket's points are contiguous in memory.
@@ -18,7 +18,7 @@ struct NearestTree: Sendable {
   private static let bucketSize = 8
   /// The factor by which coordinates on the unit sphere are multiplied before they are rounded.
   static let scale = Double(1 << 15)
-  /// The maximum error of a rounded coordinate, including coordinates near 1, which are clamped.
+  /// The maximum error of rounded coordinates, including coordinates near 1, which are clamped.
   static let rounding = 1.0
 
   let order: AtlasColumn<UInt32>

@@ -124,7 +124,7 @@ struct PlaceMatches {
     return steps
   }
 
-  /// Adds the places in a range that match a query, and returns whether the query found any place.
+  /// Adds the places in a range that match a query, returning whether the query found any place.
   private mutating func add(_ query: NameQuery, in part: Range<Int>, _ script: NameScript) -> Bool {
     query.text.withUnsafeBufferPointer { text in
       best.withUnsafeMutableBufferPointer { best in

@@ -1,6 +1,6 @@
 import Domain
 
-/// Creates places from their records, and caches regions and countries.
+/// Creates places from their records, caching regions and countries.
 ///
 /// The records of a country and its regions are far apart in memory. Loading a record from memory takes longer than
 /// decoding it, so a cache saves time.

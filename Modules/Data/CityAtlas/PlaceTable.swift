@@ -9,7 +9,7 @@ struct PlaceTable: Sendable {
   ///
   /// The first Latin name of a place is its primary name.
   let names: FoldedNames
-  /// The best fit of each letter from `a` to `z` in each place's names.
+  /// The quality of the best match between each letter from `a` to `z` and the names of each place.
   let initials: AtlasColumn<UInt64>
   /// The offset of each place's record.
   let offsets: AtlasColumn<UInt32>
@@ -60,7 +60,7 @@ struct PlaceTable: Sendable {
 
   // MARK: Names
 
-  /// A name of a place, and its offset in the folded names.
+  /// A place's name, and the name's offset in the folded names.
   struct Name {
     let spelling: String
     let foldedStart: Int
@@ -118,7 +118,8 @@ struct PlaceTable: Sendable {
   ) -> UnsafeBufferPointer<UInt8>.SubSequence? {
     var number = number
     for before in NameScript.allCases.prefix(while: { $0 != script }) {
-      // Most records do not contain the requested spelling. This check avoids reading names that may not be in memory.
+      // Most records do not contain the requested spelling. This check avoids reading names that might not be in
+      // memory.
       guard line(number, of: spellings) != nil else { return nil }
       number += names.count(of: index, in: before)
     }

@@ -41,7 +41,7 @@ extension Atlas {
   }
 }
 
-/// A best-first search of a ``NearestTree`` that opens the node with the most isolated city first.
+/// A best-first search of a ``NearestTree`` that always opens the node with the most isolated city next.
 private struct ProminentCitySearch {
   private let atlas: Atlas
   private let sector: Sector

@@ -39,7 +39,7 @@ struct SearchMemory {
   private func steps(_ query: NameQuery, among cities: Range<Int>) -> PlaceSteps? {
     let script = query.script
     let shorter = results.filter {
-      // A name that contains the text is stored under each script in the text. A similar name may not be stored under
+      // A name that contains the text is stored under each script in the text. A similar name might not be stored under
       // all of these scripts.
       $0.script == script && $0.cities == cities && $0.query.isBeginning(of: query)
     }.sorted { $0.query.text.count > $1.query.text.count }

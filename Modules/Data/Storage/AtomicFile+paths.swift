@@ -12,7 +12,7 @@ extension AtomicFile {
   /// - Throws: The system error that a replacement would throw because of permissions or an invalid path.
   func checkWritable() throws(SystemError) {
     var folder = Self.folder(of: try Self.target(of: path))
-    // The period makes the system reject a path that names a regular file.
+    // Appending `/.` makes the system reject a folder path that names a regular file.
     while calls.access(folder + "/.", W_OK | X_OK) != 0 {
       let error = SystemError.last
       guard error.code == ENOENT, createsFolders, folder != "/", folder != "." else { throw error }

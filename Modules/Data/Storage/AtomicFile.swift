@@ -50,8 +50,8 @@ struct AtomicFile {
 
   /// Replaces the content durably, so that the new content survives a power failure.
   ///
-  /// - Throws: The system error. The file then has the old content, unless only the final synchronization failed. In
-  ///   that case, it has the new content. No temporary file remains, unless the process is killed.
+  /// - Throws: The system error. After the error, the file has the old content, unless only the final synchronization
+  ///   failed. In that case, it has the new content. No temporary file remains, unless the process is killed.
   func replace(with bytes: [UInt8]) throws(SystemError) {
     try write(bytes, to: try Self.target(of: path)) { rename($0, $1) }
   }
@@ -68,7 +68,7 @@ struct AtomicFile {
     }
   }
 
-  /// Writes a temporary file in the target's folder, and moves the temporary file to the target.
+  /// Writes a temporary file in the target's folder and moves the file to the target.
   private func write(
     _ bytes: [UInt8], to target: String, movingBy move: (_ name: [CChar], _ target: String) -> Int32
   ) throws(SystemError) {
@@ -119,7 +119,7 @@ struct AtomicFile {
     return nil
   }
 
-  /// Creates an empty file to reserve a free name, and returns the file's path.
+  /// Creates an empty file to reserve a free name, returning the file's path.
   private func reserveName(suffix word: String) throws(SystemError) -> String {
     var number = 0
     while true {
@@ -143,8 +143,8 @@ struct AtomicFile {
       _ = calls.close(descriptor)
       throw error
     }
-    // A network file system may not report a full disk until the file is closed. After `EINTR`, the file is closed and
-    // has already been synchronized.
+    // A network file system might not report a full disk until the file is closed. After `EINTR`, the file is closed
+    // and has already been synchronized.
     guard calls.close(descriptor) == 0 || errno == EINTR else { throw .last }
   }
 }

@@ -32,7 +32,7 @@ extension DocumentStore {
     }
   }
 
-  /// Changes the saved document without losing other processes' changes, if the file system supports locks.
+  /// Changes the saved document and, if the file system supports locks, preserves other processes' changes.
   ///
   /// - Parameters:
   ///   - onDamage: A closure that is called with the error if the file was damaged and has been moved aside.

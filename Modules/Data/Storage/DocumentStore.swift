@@ -10,8 +10,8 @@ import Foundation
 /// the link's target is replaced or created. If the target is damaged, the link itself is moved aside.
 ///
 /// Some of a document's fields contain format versions. A document from a later version of the program is neither read
-/// nor replaced. Even if this version of the program cannot decode it, the document is not treated as damaged. The
-/// document stays until the later version of the program replaces it or the user removes it.
+/// nor replaced. Even if this version of the program cannot decode such a document, the document is not treated as
+/// damaged. The document stays until the later version of the program replaces it or the user removes it.
 ///
 /// Several processes can change the same document. If the file system supports locks, each process holds a lock during
 /// a change. The name of the lock file has the suffix `.lock`.
@@ -65,7 +65,7 @@ public struct DocumentStore<Document: Codable>: Sendable {
       } catch {
         throw .damaged(reason: reason, aside: nil)
       }
-      // If there is no new name, another process has replaced or deleted the file. The file's new content may be valid.
+      // If the file was not renamed, another process has replaced or deleted it. The file's new content may be valid.
       guard let aside else { return try load() }
       throw .damaged(reason: reason, aside: aside)
     }
@@ -130,9 +130,9 @@ public enum DocumentError: Error, Hashable, Sendable {
   case damaged(reason: String, aside: String?)
   /// The file was written by a later version of the program and is unchanged.
   case newer(version: Int)
-  /// The file cannot be read, and remains unchanged.
+  /// The file cannot be read and remains unchanged.
   case unreadable(SystemError)
-  /// The file could not be replaced, or the new content may not survive a power failure.
+  /// The file could not be replaced, or the new content might not survive a power failure.
   ///
   /// The file contains either the complete old document or the complete new document.
   case unwritable(SystemError)

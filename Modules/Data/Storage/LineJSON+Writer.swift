@@ -1,6 +1,6 @@
 /// A value that writes its own line of JSON.
 ///
-/// The line has the same bytes as the output of ``LineJSON/encodeWithJSONEncoder(_:)``, but is much faster to write.
+/// The line has the same bytes as the output of ``LineJSON/encodeWithJSONEncoder(_:)``, but it is much faster to write.
 package protocol LineWritable: Encodable {
   /// Appends the value to a line.
   ///
@@ -20,7 +20,7 @@ extension LineJSON {
       text.withUTF8Buffer { bytes += $0 }
     }
 
-    /// Appends a string in quotes, and escapes its characters where necessary.
+    /// Appends a string in quotes, escaping its characters where necessary.
     package mutating func string(_ text: String) {
       bytes.append(UInt8(ascii: "\""))
       var text = text

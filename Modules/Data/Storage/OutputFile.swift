@@ -22,8 +22,8 @@ package struct OutputFile {
   /// A new file receives the default permissions, and an existing file keeps its permissions. If the path is a symbolic
   /// link, the link's target is replaced or created, and the link remains.
   ///
-  /// - Throws: The system error. A file that is replaced atomically is then unchanged, unless only the final
-  ///   synchronization failed.
+  /// - Throws: The system error. After the error, a file that is replaced atomically is unchanged, unless only the
+  ///   final synchronization failed.
   package func write(_ bytes: [UInt8]) throws(SystemError) {
     var status = stat()
     let exists = stat(path, &status) == 0

@@ -15,7 +15,7 @@ public struct PickHistory: Hashable, Sendable {
 
   /// The identifiers of the chosen cities (`City.id`), starting with the most recently chosen city.
   ///
-  /// The atlas may no longer contain all of these cities.
+  /// The atlas might no longer contain all of these cities.
   public private(set) var cityIDs: [Int] = []
   /// The text of each recorded search, starting with the most recent search.
   public private(set) var searches: [String] = []
@@ -47,7 +47,7 @@ extension PickHistory: Codable {
     case schemaVersion, cities, searches
   }
 
-  /// Decodes a history, and omits the entries that this program would not record.
+  /// Decodes a history, omitting the entries that this program would not record.
   public init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: CodingKeys.self)
     try values.decode([Int].self, forKey: .cities).reversed().forEach { addCity($0) }

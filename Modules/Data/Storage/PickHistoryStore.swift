@@ -29,7 +29,7 @@ public struct PickHistoryStore: Sendable {
 
   public var path: String { store.path }
 
-  /// Loads the history, and removes temporary files that killed processes left behind.
+  /// Loads the history and removes temporary files that killed processes left behind.
   ///
   /// - Parameter onDamage: A closure that is called with the error if the file was damaged and has been moved aside.
   /// - Returns: The history, which is empty if there is no file or the file was damaged.

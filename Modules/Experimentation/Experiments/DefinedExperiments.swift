@@ -6,7 +6,7 @@ public struct DefinedExperiments: DecisionProvider {
   /// Creates a provider.
   ///
   /// - Parameters:
-  ///   - definitions: The experiments. If two have the same key, the last one wins.
+  ///   - definitions: The experiments. If several experiments have the same key, the last one wins.
   ///   - version: The logged version of the definitions, such as the program's version.
   public init(_ definitions: [ExperimentDefinition], version: String? = nil) {
     splits = Dictionary(definitions.map { ($0.key, $0.split) }) { _, last in last }

@@ -1,4 +1,5 @@
-/// A decision provider that returns fixed resolutions, for tests or in place of a configuration that could not be read.
+/// A decision provider that returns fixed resolutions, for use in tests or in place of a configuration that could not
+/// be read.
 public struct FixedDecisions: DecisionProvider {
   private let resolutions: [String: Resolution]
   private let defaultError: DecisionError
@@ -18,7 +19,7 @@ public struct FixedDecisions: DecisionProvider {
 
   /// Returns the fixed resolution for a key, or the default error with the fallback.
   ///
-  /// The subject has no effect.
+  /// The subject does not affect the result.
   public func resolve(_ key: String, for subject: Subject, fallback: JSON) -> Resolution {
     resolutions[key] ?? .failure(defaultError.code, defaultError.message, fallback: fallback)
   }

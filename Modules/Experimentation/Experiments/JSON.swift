@@ -29,7 +29,7 @@ extension JSON: Equatable {
 extension JSON: Decodable {
   /// Creates a value by decoding from the given decoder.
   ///
-  /// - Throws: The decoder's error, such as when a number is out of range for `Double`.
+  /// - Throws: The decoder's error, for example, if a number is out of range for `Double`.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
     if container.decodeNil() {
@@ -51,7 +51,7 @@ extension JSON: Decodable {
 extension JSON: Encodable {
   /// Encodes the value.
   ///
-  /// - Throws: The encoder's error, such as when a number is not finite.
+  /// - Throws: The encoder's error, for example, if a number is not finite.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     switch self {

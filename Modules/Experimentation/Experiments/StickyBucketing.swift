@@ -1,6 +1,6 @@
-/// The rules for earlier assignments (sticky bucketing).
+/// The rules that determine whether a subject keeps an earlier assignment (sticky bucketing).
 struct StickyBucketing: Sendable {
-  /// The attribute that identifies subjects without the hashed attribute.
+  /// The attribute that identifies subjects that lack the hashed attribute.
   var fallbackAttribute: String?
   /// The version of the buckets.
   ///

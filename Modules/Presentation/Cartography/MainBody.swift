@@ -4,7 +4,7 @@ package import Domain
 ///
 /// A map that shows the body and all remote parts would show neither in detail.
 package enum MainBody {
-  /// The maximum factor by which a remote part may enlarge the map and still be shown with the body.
+  /// The maximum factor by which the map can be enlarged to show a remote part together with the body.
   private static let maximumGrowth = 1.25
   /// The share of the total weight below which the farthest parts can be omitted.
   private static let minimumShare = 0.1
@@ -19,7 +19,8 @@ package enum MainBody {
   /// Returns the points that a map of the given cities must contain.
   ///
   /// The farthest parts can be omitted if together they have less than a tenth of the total weight. A part is still
-  /// kept if it enlarges the map by at most ``maximumGrowth``. These parts are tested from nearest to farthest.
+  /// kept if it enlarges the map by at most ``maximumGrowth``. The candidates for omission are tested from nearest to
+  /// farthest.
   ///
   /// - Parameters:
   ///   - cities: The cities in any order.

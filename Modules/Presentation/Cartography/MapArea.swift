@@ -17,7 +17,7 @@ package struct MapArea: Hashable, Sendable {
   let width: Double
   let height: Double
 
-  /// The minimum number of cities that is needed to estimate an area's extent.
+  /// The minimum number of cities needed to estimate an area's extent.
   private static let minimumCount = 3
 
   /// Returns the countries that contain the given cities, followed by the regions.

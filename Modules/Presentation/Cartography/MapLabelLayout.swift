@@ -160,7 +160,7 @@ private struct LabelOccupancy {
       Squares(columns: columns.clamped(to: other.columns), rows: rows.clamped(to: other.rows))
     }
 
-    /// Returns the index of one of these squares in an array that contains them row by row.
+    /// Returns the index of a square in an array that contains these squares row by row.
     func index(_ column: Int, _ row: Int) -> Int {
       (row - rows.lowerBound) * columns.count + column - columns.lowerBound
     }

@@ -68,7 +68,7 @@ package struct MapLand: Hashable, Sendable {
 
 /// A tracer that projects coasts so that each meridian crosses the result as often as it crosses the original.
 private struct CoastTracer {
-  /// The edges of the sheet that a point is beyond.
+  /// The edges of the sheet beyond which a point lies.
   private struct Sides: OptionSet {
     let rawValue: UInt8
     static let north = Sides(rawValue: 1)

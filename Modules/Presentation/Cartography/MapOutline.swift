@@ -2,19 +2,19 @@ package import Domain
 
 /// The coasts and borders on a map, as a self-contained value to draw.
 package struct MapOutline: Hashable, Sendable {
-  /// A part of a line that may be visible.
+  /// A part of a line that might be visible.
   package struct Line: Hashable, Sendable {
     package let kind: MapLine.Kind
     /// The points of the line.
     ///
-    /// There are at least two points. Some points may be outside the sheet.
+    /// There are at least two points. Some points might be outside the sheet.
     package let places: ArraySlice<MapSheet.Point>
   }
 
   /// The parts of the lines, in the order in which the source returns the lines.
   package let lines: [Line]
 
-  /// Creates an outline from the lines that may be visible.
+  /// Creates an outline from the lines that might be visible.
   ///
   /// - Parameters:
   ///   - projection: The projection of the map.
@@ -27,7 +27,7 @@ package struct MapOutline: Hashable, Sendable {
     self.lines = Self.parts(of: seen, projection)
   }
 
-  /// Splits lines where they wrap around the edge of the map, and returns the parts.
+  /// Splits lines where they wrap around the edge of the map, returning the parts.
   private static func parts(of lines: some Sequence<MapLine>, _ projection: MapProjection) -> [Line] {
     // All parts share an array, because allocators return a large block to the system more readily than many small
     // ones.

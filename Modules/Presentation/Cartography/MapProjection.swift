@@ -55,7 +55,7 @@ package struct MapProjection: Hashable, Sendable {
       center: viewport.center, width: min(sheet.size.width / scale, 360), height: min(sheet.size.height / scale, 180))
   }
 
-  /// The part of the Earth that may be visible.
+  /// The part of the Earth that might be visible.
   package var box: GeographicBox {
     let topLeft = point(at: sheet.bounds.origin).coordinate
     let bottomRight = point(at: MapSheet.Point(x: sheet.size.width, y: sheet.size.height)).coordinate

@@ -92,7 +92,7 @@ package struct MapSheet: Hashable, Sendable {
   /// The minimum distance between marks on a sheet of cells.
   package static let cellSpacing = 3.5
 
-  /// Creates a sheet of cells that are twice as high as wide.
+  /// Creates a sheet of cells that are twice as high as they are wide.
   ///
   /// A unit is the width of a cell.
   ///

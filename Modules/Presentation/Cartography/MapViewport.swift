@@ -109,7 +109,7 @@ package struct MapViewport: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - point: The point to show.
-  ///   - area: The visible area, which may be larger than the viewport, or `nil` if only the viewport is visible.
+  ///   - area: The visible area, which can be larger than the viewport, or `nil` if only the viewport is visible.
   /// - Returns: The viewport, which is not scaled.
   package func keepingVisible(_ point: MapPoint, in area: MapViewport? = nil) -> MapViewport {
     let (east, north) = (area ?? self).nearest(to: point).offset(to: point)

@@ -73,8 +73,8 @@ public import Domain
   ///
   /// - Parameters:
   ///   - country: The only country in which cities can be chosen, or `nil` for the world.
-  ///   - suggestions: The cities that a list suggests before the user types. A map initially shows the first nearby
-  ///     city.
+  ///   - suggestions: The cities that a list suggests before the user types. A map initially shows the first of the
+  ///     suggested nearby cities.
   ///   - selection: The selected cities, or `nil` if only one city can be chosen.
   /// - Returns: The screen, typed as its output and input protocols.
   public func overviewOutput(

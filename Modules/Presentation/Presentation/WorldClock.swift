@@ -6,8 +6,8 @@ public struct WorldClock: Sendable {
   public var now: @MainActor () -> Int64
   /// A closure that returns the UTC offset of a zone at an instant, or `nil` if the zone is unknown.
   ///
-  /// The zone is an IANA name, such as `Europe/Moscow`. The instant is a number of seconds, as returned by ``now``. The
-  /// offset is in seconds east of UTC.
+  /// The zone is identified by its IANA name, such as `Europe/Moscow`. The instant is a number of seconds, as returned
+  /// by ``now``. The offset is in seconds east of UTC.
   public var offset: @MainActor (_ zone: String, _ instant: Int64) -> Int?
 
   /// Creates a clock.
@@ -44,12 +44,12 @@ struct LocalTime: Hashable {
   ///
   /// - Parameters:
   ///   - instant: The number of seconds since the start of 1970 in UTC, which is negative for earlier instants.
-  ///   - offset: The offset of the zone in seconds east of UTC, which is negative to the west.
+  ///   - offset: The zone's UTC offset in seconds, which is negative for zones west of UTC.
   init(instant: Int64, offset: Int) {
     let secondsPerDay: Int64 = 86_400
     let (days, rest) = (instant + Int64(offset)).quotientAndRemainder(dividingBy: secondsPerDay)
-    // Integer division rounds toward zero, but days must be rounded down. For example, an hour before 1970 is 23:00 on
-    // the preceding day.
+    // Integer division rounds toward zero, but days must be rounded down. For example, one hour before the start of
+    // 1970, the time was 23:00 on the preceding day.
     day = rest < 0 ? days - 1 : days
     minute = Int(rest < 0 ? rest + secondsPerDay : rest) / 60
   }

@@ -7,7 +7,7 @@
 
   /// The actions that are currently available.
   ///
-  /// For free-form input, such as a search, the array contains only samples.
+  /// For free-form input, such as a search, the array contains only sample actions.
   var actions: [Action] { get }
   /// Additional information about some of the actions, such as the region of a city.
   ///

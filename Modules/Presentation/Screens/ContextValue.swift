@@ -73,7 +73,7 @@ extension ContextValue: Codable {
   ///
   /// An integral number, such as `1.0`, is decoded as an integer.
   ///
-  /// - Throws: `DecodingError` if the value has an unknown kind or is nested deeper than ``depthLimit``.
+  /// - Throws: `DecodingError` if the value has an unknown kind or is nested more deeply than ``depthLimit``.
   public init(from decoder: any Decoder) throws {
     try self.init(from: decoder, depth: 0)
   }

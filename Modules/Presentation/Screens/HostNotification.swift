@@ -2,9 +2,9 @@
 public enum HostNotification: Hashable, Sendable {
   /// The size of the window or terminal has changed.
   ///
-  /// The unit is a terminal cell or a window point, depending on the host.
+  /// The size is in terminal cells or window points, depending on the host.
   case resized(width: Double, height: Double)
-  /// The window or terminal has received the keyboard focus, if the host can detect the focus.
+  /// The window or terminal has received the keyboard focus, which not every host can detect.
   case focusGained
   case focusLost
   case themeChanged(isDark: Bool)
@@ -16,12 +16,11 @@ public enum HostNotification: Hashable, Sendable {
   case resumed
   /// The system is low on memory.
   ///
-  /// Terminal hosts cannot detect low memory. If an app can detect low memory, it calls
-  /// `Navigator.notifyScreens`.
+  /// Terminal hosts cannot detect low memory. If your app can detect low memory, call `Navigator.notifyScreens`.
   case memoryWarning
 }
 
-/// A screen that observes the notifications of its host.
+/// A screen that observes notifications from its host.
 ///
 /// No registration is needed. The host notifies all screens of its navigator, including hidden screens, modals, and
 /// active inner screens.

@@ -21,10 +21,10 @@
 /// let id = context.as(BookContext.self)?.id
 /// ```
 ///
-/// Contexts can be compared, stored, and linked to without the types from which they were created. A context whose kind
-/// is no longer known to the app is preserved when it is decoded and encoded.
+/// Comparing, storing, or linking to a context does not require the type from which the context was created. A context
+/// whose kind is no longer known to the app is preserved when the app decodes the context and encodes it again.
 public struct ScreenContext: Sendable {
-  /// The kind and the payload behind a single pointer, so that values that contain a context stay small.
+  /// The kind and the payload, stored behind a single pointer so that values that contain a context stay small.
   private let storage: Storage
 
   private final class Storage: Sendable {
@@ -71,7 +71,7 @@ extension ScreenContext: Codable {
       payload: try container.decodeIfPresent(ContextValue.self, forKey: .payload) ?? .null)
   }
 
-  /// Encodes the context and omits a `null` payload.
+  /// Encodes the context, omitting a `null` payload.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(kind, forKey: .kind)

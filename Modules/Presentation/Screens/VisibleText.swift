@@ -14,7 +14,7 @@ package struct VisibleText {
   /// The line, which ends with `…` if text was omitted.
   package var line: String { String(scalars) + (isFull ? "…" : "") }
 
-  /// Whether a piece did not fit.
+  /// Whether a piece of text did not fit.
   ///
   /// Once a piece does not fit, no further text is appended.
   var isFull: Bool { remainingCapacity < 0 }
@@ -36,9 +36,9 @@ package struct VisibleText {
     }
   }
 
-  /// Appends a piece completely or not at all.
+  /// Appends a piece of text either completely or not at all.
   ///
-  /// If the piece does not fit, the line is full.
+  /// If the piece does not fit, the line is considered full.
   mutating func append(piece: String) {
     guard !isFull else { return }
     remainingCapacity -= piece.unicodeScalars.count

@@ -3,8 +3,8 @@ import TerminalUI
 
 /// A controller for a screen that has actions but no view.
 ///
-/// The controller shows the screen's remarks and a list of its actions. Enter or a second click performs the selected
-/// action.
+/// The controller shows the screen's remarks and a list of its actions. Pressing Enter performs the selected action,
+/// and so does clicking an action a second time.
 @MainActor final class ActionListController<S: ActionableScreen>: AnyViewController {
   private let screen: S
   private let view = ActionListView<S.Action>()

@@ -31,7 +31,7 @@ final class CommandPrompt: View {
     field.frame = line
   }
 
-  /// Passes a key to the text field, and consumes the key even if the field does not handle it.
+  /// Passes a key to the text field, consuming the key even if the field does not handle it.
   override func handle(_ key: KeyPress) -> Bool {
     _ = field.handle(key)
     return true

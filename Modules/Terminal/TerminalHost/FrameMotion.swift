@@ -15,7 +15,7 @@ struct FrameMotion {
   /// Whether a transition is running and needs more frames.
   var isRunning: Bool { transition != nil }
 
-  /// Sets the edge from which the next frame is uncovered, or clears it if this kind of step is not animated.
+  /// Sets the edge from which the next frame is uncovered, or clears the edge if the step is not animated.
   ///
   /// If several steps occur before the next frame, the last one wins.
   mutating func begin(_ step: Step) {

@@ -78,7 +78,7 @@ extension SessionOptions {
     key.withLatinEquivalent.lazy.compactMap { key in bindings.first { $0.key == key } }.first
   }
 
-  /// Returns Enter or the accept key that a key matches directly or in a Latin layout, or `nil` if it matches neither.
+  /// Returns the given key or its Latin equivalent, whichever is Enter or an accept key, or `nil` if neither is.
   fileprivate func acceptKey(for key: KeyPress) -> KeyPress? {
     key.withLatinEquivalent.first { $0 == .enter || acceptKeys.contains($0) }
   }

@@ -52,8 +52,8 @@ public import TerminalUI
   public var options = SessionOptions() {
     didSet { if options.header != oldValue.header { root.header = options.header } }
   }
-  /// The last key passed to a screen, or `nil` if the last event was neither Enter nor one of
-  /// ``SessionOptions/acceptKeys``.
+  /// The key of the last event passed to a screen if the key was Enter or one of ``SessionOptions/acceptKeys``, or
+  /// `nil` otherwise.
   public internal(set) var acceptKey: KeyPress?
   /// Whether transitions between screens are animated over a few frames.
   ///

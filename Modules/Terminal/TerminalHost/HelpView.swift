@@ -2,8 +2,8 @@ import TerminalUI
 
 /// A scrollable list with one key hint per line.
 ///
-/// The screen's key hints come first, followed by the hints for the keys that work everywhere. Editing keys and mouse
-/// gestures come last.
+/// The screen's key hints come first, followed by the hints for the keys that work everywhere. Hints for editing keys
+/// and mouse gestures come last.
 final class HelpView: View {
   private enum Line {
     case heading(String)
@@ -91,7 +91,7 @@ final class HelpView: View {
 
   override func layoutSubviews() { scroll(by: 0) }
 
-  /// Scrolls when the user turns the mouse wheel, and closes the help when the user clicks.
+  /// Scrolls on a turn of the mouse wheel and closes the help on a click.
   override func handle(_ mouse: MouseEvent) -> Bool {
     switch mouse.action {
     case .wheelUp: scroll(by: -1)

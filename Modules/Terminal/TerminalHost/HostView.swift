@@ -238,7 +238,7 @@ extension HostView {
 
   /// Makes the open command line or help overlay the first responder, unless it is already the first responder.
   ///
-  /// The previous first responder is recorded, and is restored when the command line or the overlay closes.
+  /// The previous first responder is recorded so that it can be restored when the command line or the overlay closes.
   private func focusOverlay() {
     guard let overlay = prompt ?? help?.content, !overlay.isFirstResponder else { return }
     responderBelowOverlay = firstResponder

@@ -3,7 +3,7 @@ public import TerminalUI
 /// A key to which the user has assigned a different effect.
 public struct KeyBinding: Hashable, Sendable {
   public let key: KeyPress
-  /// The keys whose effects replace the key's own effect, in order, or an empty array for no effect.
+  /// The keys whose effects, in order, replace the key's own effect, or an empty array to disable the key.
   public let replacements: [KeyPress]
   /// A short description of the effect, which appears in the help.
   public let title: String
@@ -18,8 +18,8 @@ public struct KeyBinding: Hashable, Sendable {
 extension [KeyBinding] {
   /// Returns the hints without the keys whose effects the bindings replace.
   ///
-  /// If the bindings replace all of a hint's keys, the hint shows the keys that are bound to one of them instead. If
-  /// there are no such keys, the hint is omitted.
+  /// If the bindings replace all of a hint's keys, the hint instead shows the keys that are bound to one of those keys.
+  /// If there are no such keys, the hint is omitted.
   func applied(to hints: [KeyHint]) -> [KeyHint] {
     let bound = Set(map(\.key))
     return hints.compactMap { hint in

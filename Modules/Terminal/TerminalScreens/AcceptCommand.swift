@@ -28,7 +28,8 @@ enum ChoiceTarget {
 }
 
 extension [KeyHint] {
-  /// Adapts the hints for Enter and Tab to their target, and adds hints for the keys that accept a selection.
+  /// Returns the hints, adapted to the target of Enter and Tab, with additional hints for the keys that accept a
+  /// selection.
   ///
   /// - Parameters:
   ///   - target: The item that Enter and Tab act on. Tab appears in the footer only if the target is a city. If there
@@ -51,7 +52,7 @@ extension [KeyHint] {
 }
 
 extension KeyHint {
-  /// Returns a hint that Enter accepts the selected cities, or `nil` if no city is selected.
+  /// Returns a hint for accepting the selected cities with Enter, or `nil` if no city is selected.
   fileprivate func accepting(_ count: Int) -> KeyHint? {
     count > 0 ? KeyHint(keys: keys, title: "accept \(count)", place: place) : nil
   }

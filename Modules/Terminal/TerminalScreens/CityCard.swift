@@ -79,7 +79,7 @@ final class CityCard: View {
 }
 
 extension Double {
-  /// Returns the number as degrees with two decimals and a direction, such as `55.79° N`.
+  /// Returns the number as degrees with two decimal places and a direction, such as `55.79° N`.
   fileprivate func degrees(positive: String, negative: String) -> String {
     let hundredths = Int((magnitude * 100).rounded())
     let decimals = hundredths % 100

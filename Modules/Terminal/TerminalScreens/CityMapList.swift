@@ -35,7 +35,7 @@ final class CityMapList: View {
 
   /// Shows cities and selects the row of the city at the pin.
   ///
-  /// If the city at the pin is not one of these cities, an additional row above them shows it.
+  /// If the city at the pin is not one of these cities, an additional row above them shows that city.
   func show(_ all: [City], _ state: CityMapState) {
     isFollowing = true
     defer { isFollowing = false }

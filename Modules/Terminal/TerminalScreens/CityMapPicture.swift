@@ -21,7 +21,7 @@ extension MapScene {
 }
 
 extension MapSheet.Size {
-  /// Creates the size of a label on a sheet where a cell is one unit wide and two units high.
+  /// Creates the size of a label on a sheet whose cells are one unit wide and two units high.
   init(ofLabel text: String) { self.init(width: Double(DisplayText.columns(of: text)), height: 2) }
 }
 

@@ -53,7 +53,7 @@ extension CityMapState {
     return kilometers == 0 ? nil : "\(kilometers.grouped) km from the pin"
   }
 
-  /// A phrase that states the position of the current match, or `nil` if there is at most one match.
+  /// A phrase that states the current match's position among all matches, or `nil` if there is at most one match.
   private var matches: String? {
     matchCount > 1 ? "match \((matchIndex + 1).grouped) of \(matchCount.grouped)" : nil
   }

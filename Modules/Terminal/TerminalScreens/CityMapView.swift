@@ -129,7 +129,7 @@ public final class CityMapView: View {
   ///
   /// Other keys are passed to the search field.
   ///
-  /// If the user types a digit directly after a sign that zoomed, the search starts with the sign, and the zoom is
+  /// If the user types a digit directly after zooming with a sign, the search starts with the sign, and the zoom is
   /// undone.
   public override func handle(_ key: KeyPress) -> Bool {
     if let sign = zoomSign.take(), search.text.isEmpty, let digit = key.digit {

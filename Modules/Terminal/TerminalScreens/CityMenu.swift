@@ -46,7 +46,7 @@ final class CityMenu: View {
 
   /// Returns a frame for the menu below or above a cell.
   ///
-  /// The menu covers the cell only if there is not enough room below or above the cell.
+  /// The menu covers the cell only if neither the area below the cell nor the area above it is large enough.
   ///
   /// - Parameters:
   ///   - cell: The cell of the pin.

@@ -30,7 +30,7 @@ extension MapScene {
     pins.first { $0.mark.contains(cell) || $0.label?.rect.contains(cell) ?? false }?.city
   }
 
-  /// Returns whether a cell contains the pin, or the mark or name of the pin's city.
+  /// Returns whether a cell contains the pin, the mark of the pin's city, or that city's name.
   func shows(_ city: City, under pin: CityMapState.Pin, atCell cell: TerminalUI.Point) -> Bool {
     if pins.first?.mark.contains(cell) ?? false { return true }
     if self.city(ofLabelAtCell: cell)?.id == city.id { return true }

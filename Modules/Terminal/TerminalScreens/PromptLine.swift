@@ -18,7 +18,7 @@ final class PromptLine: View {
     /// The index of the search in `previousSearches`.
     let index: Int
     let text: String
-    /// The text that the user had typed before the recall.
+    /// The text that the user had typed before recalling the search.
     let draft: String
   }
 
@@ -83,7 +83,7 @@ final class PromptLine: View {
   /// Edits the text.
   ///
   /// Escape clears the text unless it is empty. If the text is not empty, Left at its start and Ctrl-D at its end are
-  /// consumed without effect, because they are more likely typos than requests to navigate back or quit.
+  /// consumed without effect. These keys are then more likely to be typos than requests to navigate back or quit.
   ///
   /// In a search field, Ctrl-R replaces the text with the previous search. Pressing Ctrl-R again recalls the search
   /// before that one, and Escape restores the typed text.

@@ -47,7 +47,8 @@ private struct CellsCheck {
     require(rest == 0, "a wide character is cut at the edge: \(cells)")
   }
 
-  /// Checks that a cell outside the area changes only if it becomes blank and its old character was partly inside.
+  /// Checks that a cell outside the area changes only if it becomes blank and its old character was partly inside the
+  /// area.
   private func check(_ cells: [Content], insteadOf old: [Content], row: Int, onlyIn area: Rect) {
     for column in cells.indices where cells[column] != old[column] {
       if area.contains(Point(column: column, row: row)) { continue }
@@ -86,7 +87,7 @@ private struct CellsCheck {
     }
   }
 
-  /// Checks that truncated text fits into the columns and is a prefix of the original text.
+  /// Checks that truncated text fits in the specified number of columns and is a prefix of the original text.
   ///
   /// The last character of the truncated text can also be an ellipsis.
   func checkText(draw: Draw) {

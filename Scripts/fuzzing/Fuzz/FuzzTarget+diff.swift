@@ -136,7 +136,7 @@ private struct DiffCheck {
 }
 
 extension TerminalEmulator {
-  /// Creates a terminal that does not wrap lines, with arbitrary content.
+  /// Creates a terminal that has arbitrary content and does not wrap lines.
   fileprivate init(scrambled size: Size, _ behavior: Behavior) {
     self.init(columns: size.columns, rows: size.rows, behavior: behavior)
     wrapsLines = false
@@ -147,7 +147,7 @@ extension TerminalEmulator {
 }
 
 extension TerminalEmulator.Cell {
-  /// Returns whether another cell looks the same.
+  /// Returns whether another cell looks the same as this one.
   fileprivate func isLike(_ other: Self) -> Bool { style == other.style || isInvisible && other.isInvisible }
 
   private var isInvisible: Bool {

@@ -27,7 +27,7 @@ extension FuzzTarget {
     check: { input in PayloadCheck(bytes: Array(input)).run() })
 }
 
-/// Checks the properties of a valid configuration, and checks that an invalid configuration is rejected each time.
+/// Checks the properties of a valid configuration or, for an invalid one, checks that it is rejected each time.
 private struct PayloadCheck {
   enum Picker: String, CaseIterable { case list, map }
 

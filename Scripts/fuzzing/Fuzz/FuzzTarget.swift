@@ -12,7 +12,7 @@ struct FuzzTarget: Sendable {
   static let all = [links, snapshots, storyboards, payloads, logs, decoder, cells, diff]
 }
 
-/// Ends the program if a condition is false, including in optimized builds.
+/// Ends the program if a condition is false, even in optimized builds.
 func require(_ condition: Bool, _ claim: @autoclosure () -> String) {
   if !condition { fatalError(claim()) }
 }

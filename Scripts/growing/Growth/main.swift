@@ -1,7 +1,7 @@
 import CityAtlas
 import Domain
 
-// `Growth COUNT…` measures searches for each number of places, and prints a tab-separated line for each measured value.
+// `Growth COUNT…` measures searches for each number of places and prints a tab-separated line for each measured value.
 
 let world = try Atlas.embedded()
 for word in CommandLine.arguments.dropFirst() {

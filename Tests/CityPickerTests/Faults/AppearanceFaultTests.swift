@@ -12,7 +12,7 @@ struct AppearanceFaultTests {
     var variables: [String: String] = [:]
     var arguments: [String] = []
     var picker = "list"
-    /// Whether the output contains characters other than ASCII and `others`.
+    /// Whether the output contains characters that are neither ASCII nor contained in `others`.
     var hasUnicode = false
     /// The supported characters besides ASCII.
     var others = ""

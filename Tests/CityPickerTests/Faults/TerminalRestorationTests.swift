@@ -96,7 +96,7 @@ extension FaultTests {
       #expect(terminal.screen.modes.intersection([1000, 1002, 1003, 1004, 1006, 2004, 2026]) == [2004])
     }
 
-    /// Starts the program, with a closed output pipe if the exit requires it.
+    /// Starts the program, using a closed pipe for its output if the exit requires one.
     private func start(
       _ scene: Scene, _ exit: ProgramExit, prepare: (inout termios) -> Void = { _ in }
     ) throws -> TerminalProcess {

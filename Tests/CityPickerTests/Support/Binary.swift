@@ -35,7 +35,7 @@ enum Binary {
   /// Returns the path of the built `citypicker`.
   static func citypicker() throws -> String { try built("citypicker") }
 
-  /// Returns the path of a built program in the tests' folder or one of its parent folders.
+  /// Returns the path of a built program in the tests' folder or in one of its parent folders.
   static func built(_ name: String) throws -> String {
     for argument in CommandLine.arguments {
       var folder = argument[...]
@@ -56,7 +56,7 @@ enum Binary {
     ].merging(others) { $1 }
   }
 
-  /// Runs a program without a terminal, and waits for it to exit.
+  /// Runs a program without a terminal and waits for it to exit.
   ///
   /// Standard input is the file `input`.
   static func run(

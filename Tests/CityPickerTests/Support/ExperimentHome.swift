@@ -18,7 +18,7 @@ import TestSupport
     """
   }
 
-  /// Returns a configuration in which the feature `city-picker` has the given JSON.
+  /// Returns a configuration in which the given JSON defines the feature `city-picker`.
   nonisolated static func feature(_ text: String) -> String { "{\"features\":{\"city-picker\":\(text)}}" }
 
   /// Writes a configuration to the default location.
@@ -35,7 +35,7 @@ import TestSupport
   /// A callback that ignores the city selection, for runs without experiments.
   static let unheard: CityChoiceCoordinator.OnFirstShown = { { _ in } }
 
-  /// Runs a command line in which `~` is the folder.
+  /// Runs a command line in which `~` represents the folder.
   ///
   /// By default, the picker appears and the user picks Kazan.
   func run(

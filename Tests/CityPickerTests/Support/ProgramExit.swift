@@ -32,7 +32,7 @@ struct ProgramExit: Sendable, CustomTestStringConvertible {
     self.act = act
   }
 
-  /// The specified exits of `pick` and some crashes.
+  /// The specified ways to exit `pick`, and some crashes.
   ///
   /// A closed window is excluded, because it leaves no terminal to inspect.
   static let ofPick = [

@@ -11,7 +11,7 @@ import Glibc
 
 /// A program on its own terminal.
 ///
-/// A ``TerminalEmulator`` interprets the bytes that the program draws, and tests type keys as bytes.
+/// A ``TerminalEmulator`` interprets the bytes that the program writes to the terminal, and tests type keys as bytes.
 ///
 /// Standard output and standard error are pipes so that tests can distinguish printed output from drawing.
 final class TerminalProcess {
@@ -41,7 +41,7 @@ final class TerminalProcess {
   /// The terminal's settings before the program started.
   let initialSettings: TerminalSettings
   private(set) var screen: TerminalEmulator
-  /// The bytes drawn so far.
+  /// The bytes that have been written to the terminal so far.
   private(set) var drawn: [UInt8] = []
   private(set) var ending: ChildProcess.Ending?
   private var output: [UInt8] = []
@@ -93,7 +93,7 @@ final class TerminalProcess {
     type(Array(text.utf8))
   }
 
-  /// Types bytes, and records an issue if the program is still running and does not read all of them.
+  /// Types bytes, recording an issue if the program is still running but does not read all of them.
   func type(_ bytes: [UInt8]) {
     let rest = send(bytes)
     if rest > 0 { Issue.record("the program did not read \(rest) of \(bytes.count) typed bytes") }

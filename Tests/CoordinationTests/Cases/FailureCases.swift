@@ -3,7 +3,7 @@ import CoordinationSupport
 import CoordinationTesting
 import Testing
 
-/// Cases about hosts that fail and about window changes without a request.
+/// Cases about hosts that fail and about window changes that no request caused.
 extension NavigationCase {
   static let failures: [NavigationCase] = [
     NavigationCase(71, "a step that the host never answers times out, and the shown state stays consistent") { stage in

@@ -215,7 +215,7 @@ extension NavigationCase {
   ]
 }
 
-/// A session that can end.
+/// A session that a test can end.
 ///
 /// The session needs no lock, because policies are called only on the main actor.
 private final class Session: @unchecked Sendable { var hasEnded = false }

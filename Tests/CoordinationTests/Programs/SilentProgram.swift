@@ -2,7 +2,7 @@ import Coordination
 import CoordinationSupport
 import Testing
 
-/// A program that ignores every result and sets no closure.
+/// A program that ignores every result and passes no completion closures.
 @MainActor
 @Suite("A program without listeners")
 struct SilentProgram {

@@ -85,7 +85,7 @@ extension Act.Kind {
   fileprivate static let weightedKinds = allCases.flatMap { Array(repeating: $0, count: $0.weight) }
   /// The kinds of acts that are performed in response to other acts.
   ///
-  /// Acts on the host are excluded, because the user waits for transitions to end.
+  /// Acts on the host are excluded, because users act only after transitions end.
   fileprivate static let weightedReplies = weightedKinds.filter { !$0.isOfHost }
   /// The kinds of acts that are performed while a flow starts.
   ///

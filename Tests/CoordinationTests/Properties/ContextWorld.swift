@@ -33,7 +33,7 @@ import CoordinationTesting
   }
 
   private func begin(_ snapshot: NavigationSnapshot? = nil) {
-    // Releasing the earlier router completes its waiting requests. The completions may use the current router, so the
+    // Releasing the earlier router completes its waiting requests. The completions might use the current router, so the
     // earlier router is released last.
     let earlier = router
     defer { withExtendedLifetime(earlier) {} }

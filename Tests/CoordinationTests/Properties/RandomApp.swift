@@ -11,7 +11,7 @@ struct RandomApp: Sendable {
   enum Making: CaseIterable, Sendable {
     /// The coordinator that the router calls first.
     case here
-    /// The coordinator at the root, creating only the screen.
+    /// The root coordinator, which creates only the screen.
     case root
     /// A new coordinator that creates the screen itself.
     case flow
@@ -44,7 +44,7 @@ struct RandomApp: Sendable {
   var redirects: [Int: Int]
   /// The context kind whose links wait until a gate is open, or `nil` if there is no such kind.
   var gated: Int?
-  /// Whether a link waits until a blocking modal is dismissed instead of being denied.
+  /// Whether a link waits, instead of being denied, until a blocking modal is dismissed.
   var waitsForModals: Bool
 
   init(using chance: inout some RandomNumberGenerator) {

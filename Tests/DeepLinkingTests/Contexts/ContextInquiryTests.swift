@@ -3,7 +3,7 @@ import CoordinationSupport
 import CoordinationTesting
 import Testing
 
-/// Tests time limits and changes to a policy's question while a request waits for the answer.
+/// Tests how time limits and changes to a policy's question affect a request that waits for the answer.
 @MainActor
 @Suite("Changes to questions")
 struct ContextInquiryTests {
@@ -39,7 +39,7 @@ struct ContextInquiryTests {
     // The answers end the pending questions so that no task outlives the test.
     for id in ["first", "second"] { server.reply(.deny("the test has ended"), to: id) }
     stage.leave()
-    // The server and the test's closure retain each other, so this line replaces the closure.
+    // The server and the test's closure retain each other, so this line replaces the closure to break the cycle.
     server.verdict = { _ in .allow }
   }
 

@@ -8,9 +8,9 @@ import Testing
 @MainActor
 @Suite("Application exploration")
 struct ApplicationExplorationTests {
-  // Debug builds explore only the nearest states. Optimized builds (for example, in CI) explore all states of the list
-  // variant. They also explore the nearest states of the map variant, which has many more states but the same
-  // coordinators.
+  // Debug builds explore only the states that are nearest to the initial state. Optimized builds (for example, in CI)
+  // explore all states of the list variant. They also explore the nearest states of the map variant, which has many
+  // more states than the list variant but the same coordinators.
   @Test(
     arguments: CityPickerVariant.allCases.flatMap { variant in
       [

@@ -69,7 +69,7 @@ struct Launch: Sendable, CustomTestStringConvertible {
     }
   }
 
-  /// The application as the explorer runs it.
+  /// The application in the form that the explorer requires.
   var explored: ExploredApp {
     ExploredApp(
       host: run(), hasEnded: { self.hasEnded }, summary: Self.summary, modelState: { AnyHashable(self.account) })

@@ -114,6 +114,6 @@ import Domain
 }
 
 extension ContextRouter {
-  /// A description of the navigation state without identities and owners.
+  /// A description of the navigation state that omits identities and owners.
   var shape: String { situation.state.map { $0.shape } ?? "nothing" }
 }

@@ -1,6 +1,6 @@
 import Domain
 
-/// A world with one country and one or two cities, which is small enough to explore every path through the application.
+/// A world that is small enough to explore every path through the application, with one country and one or two cities.
 struct SmallWorld: CityCatalog, WorldGeometry {
   static let russia = Country(code: "RU", name: "Russia")
   static let tatarstan = Region(key: "RU.73", name: "Tatarstan", kind: .region)

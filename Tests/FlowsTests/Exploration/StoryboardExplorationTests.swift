@@ -10,8 +10,8 @@ import Testing
 struct StoryboardExplorationTests {
   /// The segues that no exploration fires.
   ///
-  /// `ApplicationDestination.standard` returns no flow after the account and no second sign-in. In the list variant,
-  /// the explorer does not search, and no map leads to the countries. `ApplicationDestinationTests` and
+  /// `ApplicationDestination.standard` returns neither a flow after the account nor a second sign-in. In the list
+  /// variant, the explorer does not search, and no map leads to the countries. `ApplicationDestinationTests` and
   /// `ApplicationStoryboardTests` test these segues.
   private static let untaken: Set<SegueName> = [
     .init("application", "login", "signIn"), .init("application", "account", "signIn"),

@@ -115,7 +115,7 @@ extension Chance {
     let digits = bytes.indices.filter { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(bytes[$0]) }
     let index = number(below: bytes.count)
     switch number(below: 5) {
-    // A different digit often leaves the JSON valid.
+    // Replacing a digit often leaves the JSON valid.
     case 0: bytes[element(of: digits) ?? index] = UInt8(ascii: "0") + UInt8(number(below: 10))
     case 1: bytes[index] = UInt8(number(below: 256))
     case 2: bytes[index] ^= 1 << UInt8(number(below: 8))

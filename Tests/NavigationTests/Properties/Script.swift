@@ -177,7 +177,7 @@ struct Script {
 }
 
 extension NavigationState {
-  /// The state without its contexts and tab histories, because hosts do not see them.
+  /// The state without its contexts or tab histories, which hosts do not see.
   fileprivate var visible: NavigationState {
     var copy = mapEntries { Entry(id: $0.id, owner: $0.owner) }
     for level in copy.levels.indices { copy.levels[level].tabBar?.history = [] }

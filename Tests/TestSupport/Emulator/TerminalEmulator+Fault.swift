@@ -17,7 +17,7 @@ extension TerminalEmulator {
     case erasedWithStyle
     /// A color whose numbers are missing or above 255.
     case invalidColor(String)
-    /// A synchronized update that starts within another update or ends without a start.
+    /// A synchronized update that starts within another update, or that ends without having started.
     case unbalancedUpdate
     /// Bytes that are not valid UTF-8.
     case invalidText

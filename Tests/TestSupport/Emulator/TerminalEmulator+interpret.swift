@@ -55,7 +55,7 @@ extension TerminalEmulator {
     sequences.insert("CSI \(marker)\(form)\(final)")
   }
 
-  /// Moves the cursor, and records a fault if the position is outside the screen.
+  /// Moves the cursor, recording a fault if the position is outside the screen.
   private mutating func move(row: Int, column: Int) {
     let position = Position(row: row, column: column)
     cursor = position
@@ -84,7 +84,7 @@ extension TerminalEmulator {
       index < numbers.count ? max(numbers[index] ?? standard, min(standard, 1)) : standard
     }
     switch (marker, final) {
-    // Terminals disagree about the column of a cursor past the edge, so these movements are faults in that case.
+    // Terminals disagree about the column of a cursor past the edge, so moving such a cursor up or down is a fault.
     case ("", "A"): move(row: cursor.row - number(0), column: isPastEdge ? columns : cursor.column)
     case ("", "B"), ("", "e"): move(row: cursor.row + number(0), column: isPastEdge ? columns : cursor.column)
     case ("", "C"), ("", "a"): move(row: cursor.row, column: cursor.column + number(0))

@@ -180,7 +180,7 @@ package struct TerminalEmulator {
     }
   }
 
-  /// Fills the visible screen with arbitrary content, to test that a program's output does not depend on it.
+  /// Fills the visible screen with arbitrary content to test that a program's output does not depend on that content.
   package mutating func scramble() {
     let cell = Cell(text: "?", style: Style(background: "41", attributes: [4]))
     page.cells = Array(repeating: Array(repeating: cell, count: columns), count: rows)

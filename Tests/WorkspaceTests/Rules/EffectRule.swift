@@ -21,7 +21,7 @@ struct EffectRule: Rule {
     // Streams and descriptors.
     "stdin", "stdout", "stderr", "STDIN_FILENO", "STDOUT_FILENO", "STDERR_FILENO",
     "read", "readv", "pread", "write", "writev", "pwrite",
-    // Functions that circumvent this name check.
+    // Functions that can be used to circumvent the rule's check of names.
     "syscall", "dlsym", "dlopen",
   ]
   /// The names that are also rejected as members.

@@ -1,6 +1,6 @@
 /// A rule that allows only the factory, the app, the terminal views, and tests to depend on the picker variant.
 ///
-/// Other files may not reference the variant. They may reference a type in a picker's folder only if they are in that
+/// Other files must not reference the variant. They may reference a type in a picker's folder only if they are in that
 /// folder.
 struct VariantRule: Rule {
   static let variant = "CityPickerVariant"

@@ -10,9 +10,9 @@ public import Coordination
   public let modelState: @MainActor () -> AnyHashable
   /// A closure that returns the part of a screen's state to compare, or `nil` to compare the whole state.
   let summary: @MainActor (any Screen) -> AnyHashable?
-  /// The named external events that can happen, such as a notification.
+  /// The named external events that can happen, such as notifications.
   public let outside: [(name: String, happen: @MainActor () -> Void)]
-  /// A closure that returns whether the app has ended and may therefore show nothing.
+  /// A closure that returns whether the app has ended and is therefore allowed to show nothing.
   public let hasEnded: @MainActor () -> Bool
   /// A closure that returns the faults that only the app can detect, with one line for each fault.
   let faults: @MainActor () -> [String]
@@ -25,7 +25,7 @@ public import Coordination
   /// - Parameters:
   ///   - host: The host of the navigator on which the app is already running.
   ///   - outside: The named external events that can happen.
-  ///   - hasEnded: A closure that returns whether the app has ended and may therefore show nothing.
+  ///   - hasEnded: A closure that returns whether the app has ended and is therefore allowed to show nothing.
   ///   - faults: A closure that returns the faults that only the app can detect, with one line for each fault. The
   ///     closure is called at the end of each script.
   ///   - summary: A closure that returns the part of a screen's state to compare, or `nil` to compare the whole state.

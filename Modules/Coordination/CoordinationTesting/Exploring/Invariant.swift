@@ -42,7 +42,8 @@ import Coordination
     }
   }
 
-  /// Every owner of an entry is running, and no flow that has shown a screen runs without screens, tabs, or children.
+  /// Every owner of an entry is running, and every running flow that has shown a screen has a screen, a tab, or a
+  /// child.
   private static let owners = Invariant(name: "owners are running") { app, _ in
     let flows = app.host.navigator.flowsInTree
     var faults = flows.filter(\.shouldHaveEnded).map { "\($0.name) is running without screens or children" }

@@ -17,7 +17,7 @@ import Coordination
   /// Creates a user who acts on a host.
   public init(at host: SimulatedHost) { self.host = host }
 
-  /// An error that is thrown if the topmost screen does not offer an action or does not accept text.
+  /// An error that is thrown if the topmost screen does not offer the requested action or does not accept text.
   public struct UnavailableAction: Error, CustomStringConvertible {
     /// The description of the requested action, or the submitted text.
     public let requested: String

@@ -1,6 +1,6 @@
 public import Coordination
 
-/// A coordinator that a test controls through the coordinator's flow (for example, in place of a real child).
+/// A coordinator that a test controls through the coordinator's flow and that can take the place of a real child.
 ///
 /// ```swift
 /// import Coordination
@@ -37,7 +37,7 @@ public import Coordination
     onStart(flow)
   }
 
-  /// Stores the flow without calling `onStart`, for subclasses that adopt `ContextCoordinator`.
+  /// Stores the flow without calling `onStart`, for subclasses that conform to `ContextCoordinator`.
   open func resume(_ flow: Flow<Output>) { started = flow }
 
   open func didEnd(_ outcome: FlowOutcome<Output>) {}

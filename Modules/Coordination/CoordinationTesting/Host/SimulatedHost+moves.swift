@@ -149,7 +149,8 @@ extension SimulatedHost {
     let gone = change(hierarchy.calls(removing: screen))
     releaseRemovedScreens()
     report(.removed(gone))
-    // UIKit keeps no tab history, so it may have selected a different tab than the navigator would select.
+    // UIKit keeps no tab history, so it might have selected a different tab from the one that the navigator would
+    // select.
     for (bar, tab) in hierarchy.selections where bars[bar] != tab {
       if let id = tab.container { report(.selected(id)) }
     }

@@ -50,7 +50,7 @@ public import Coordination
   public private(set) var violations: [UIKitViolation] = []
   /// The hooks that were called on each screen.
   ///
-  /// Screens on which no hook was called are not included.
+  /// Only screens on which a hook was called are included.
   public private(set) var walks: [NavigationState.Entry.ID: AppearanceWalk] = [:]
   /// The reason the last move had no effect, or `nil` if it had an effect.
   public internal(set) var rejection: String?
@@ -104,7 +104,7 @@ public import Coordination
 // MARK: - Steps
 
 extension SimulatedHost {
-  /// Performs a step's calls and answers as configured.
+  /// Performs a step's calls, and answers the step as configured.
   public func perform(_ step: Step, animated: Bool, ticket: consuming StepTicket) {
     let answer = nextAnswers.isEmpty ? answerFor?(step) ?? self.answer : nextAnswers.removeFirst()
     perform(step, isAnimated: animated, answer, ticket)
@@ -247,8 +247,8 @@ extension SimulatedHost {
   /// Returns the hierarchy after a transition, or `nil` if the transition's calls are no longer possible.
   private func hierarchyAfter(_ transition: Transition) -> ViewHierarchy? {
     var after = hierarchy
-    // A step's calls are computed again for the current hierarchy. Since the transition began, the user may have
-    // selected a tab, or other code may have removed a screen.
+    // A step's calls are computed again for the current hierarchy. Since the transition began, the user might have
+    // selected a tab, or other code might have removed a screen.
     let calls =
       if case .step(let step, _) = transition.origin { hierarchy.calls(for: step) } else { transition.calls }
     for call in calls {

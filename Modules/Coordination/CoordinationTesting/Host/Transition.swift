@@ -14,7 +14,7 @@ struct Transition {
   let origin: Origin
   /// The calls that were made at the start of the transition.
   ///
-  /// The arrays in these calls may be outdated by the time ``SimulatedHost/finish()`` is called.
+  /// The arrays in these calls might be outdated by the time ``SimulatedHost/finish()`` is called.
   let calls: [UIKitCall]
   var order: HookOrder { HookOrder(calls.first) }
 

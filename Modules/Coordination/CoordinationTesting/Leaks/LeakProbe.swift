@@ -63,7 +63,7 @@ public import Coordination
 
   /// Returns a line for each running flow that has no screens, no children, and no running tasks.
   ///
-  /// Such a flow may be waiting for work outside `Flow.task(_:)`.
+  /// Such a flow might be waiting for work outside `Flow.task(_:)`.
   public func idleFlows(on navigator: Navigator) -> [String] {
     navigator.flowsInTree.filter(\.isIdle).map(\.idleDescription)
   }

@@ -18,7 +18,7 @@ public enum UIKitCall: Hashable, Sendable, Codable {
   case select(ControllerID, of: ControllerID)
   /// `setViewControllers(_:direction:animated:)` of a page controller, with the new contents of its data source.
   case setPages([ControllerTree], current: Int, of: ControllerID)
-  /// `present(_:animated:)`, with a style that includes the presenting screen.
+  /// `present(_:animated:)`, with the modal style and the screen that presents the modal.
   case present(ControllerTree, PresentationStyle, on: ControllerID)
   /// `dismiss(animated:)`
   case dismiss(on: ControllerID)

@@ -11,7 +11,7 @@ public enum UIKitRule: String, Error, Hashable, Sendable, Codable, CaseIterable 
 
   /// The consequence of breaking a rule.
   ///
-  /// In every case, the call fails to have its intended effect.
+  /// In every case, the call does not have its intended effect.
   public enum Consequence: String, Hashable, Sendable, Codable {
     /// UIKit throws an exception that terminates the app.
     case raises

@@ -39,7 +39,7 @@ public struct ContextPlanner: Sendable {
     plan(for: target, in: situation, numbersAfter: situation.state?.greatestUsedNumber ?? 0)
   }
 
-  /// Plans the path to a target that earlier redirects may have produced.
+  /// Plans the path to a target that earlier redirects might have produced.
   ///
   /// New entries and containers are numbered starting after `lastNumber`.
   @MainActor func plan(

@@ -33,9 +33,9 @@ public enum ContextVerdict: Hashable, Sendable {
   ///
   /// A restoration does not follow redirects. It drops and reports the redirected entry and the entries above it.
   case redirect([ScreenContext])
-  /// Waits, and calls the policies again after each navigation change and after ``ContextRouter/retryWaiting()``.
+  /// Waits, calling the policies again after each navigation change and after ``ContextRouter/retryWaiting()``.
   case wait(String)
-  /// Opens other contexts first (for example, for sign-in), and waits.
+  /// First opens other contexts (for example, for sign-in) and then waits.
   ///
   /// As with ``wait(_:)``, the policies are called again. If the policy still requires the other contexts after they
   /// are closed, the target is denied for the given reason.
@@ -85,7 +85,7 @@ public struct BlockingModalPolicy: ContextPolicy {
 public struct SignInPolicy: ContextPolicy {
   public enum Session: Hashable, Sendable {
     case signedIn
-    /// The user may be in the process of signing in.
+    /// The user might be in the process of signing in.
     case signingIn
     case signedOut
   }
@@ -122,7 +122,7 @@ public struct SignInPolicy: ContextPolicy {
   }
 }
 
-/// Denies links that would remove a screen that the user may not leave, such as a screen with unsaved edits.
+/// Denies links that would remove a screen that the user is not allowed to leave, such as a screen with unsaved edits.
 ///
 /// The router denies the request immediately and calls its completion. The router notifies the screen by calling
 /// `LeaveGuard.didAttemptToLeave(retry:)`. The `retry` closure opens the link again as a new request without a

@@ -144,7 +144,8 @@ extension ContextPreparation {
   ///
   /// A flow's container is the container of its own screens. A flow without screens uses its child's container.
   ///
-  /// Each flow is marked as having shown a screen, so a flow that shows only its children's screens ends when they end.
+  /// Each flow is marked as having shown a screen, so a flow that shows only its children's screens ends when its
+  /// children end.
   private func settle() {
     guard !pendingFlows.isEmpty else { return }
     var containers: [ObjectIdentifier: NavigationState.Container.ID] = [:]

@@ -72,7 +72,7 @@ struct ContextAnswers {
 
   mutating func add(_ verdict: ContextVerdict, to question: ContextQuestion) { verdicts[question.id] = verdict }
 
-  /// Removes the answers that may change while the request waits.
+  /// Removes the answers that can change while the request waits.
   mutating func removeProvisional() {
     verdicts = verdicts.filter { _, verdict in
       switch verdict {
@@ -83,7 +83,8 @@ struct ContextAnswers {
   }
 }
 
-/// The tasks that wait for the answer to a question and for its time limit, and that are canceled together.
+/// Two tasks that are canceled together: one waits for the answer to a question, and the other waits for the question's
+/// time limit.
 @MainActor final class ContextInquiry {
   let request: Int
   let question: ContextQuestion

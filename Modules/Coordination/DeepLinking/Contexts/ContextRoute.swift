@@ -9,7 +9,7 @@ public final class ContextRoute: Sendable {
   let kind: String
   /// A closure that returns the context below a given context, or `nil` if any context may be below it.
   ///
-  /// Back navigates to the returned context.
+  /// Navigating back shows the returned context.
   let parent: @Sendable (ScreenContext) throws(ContextError) -> ScreenContext?
   let switchers: [any ContextSwitcher]
   let transition: any ContextTransition

@@ -65,7 +65,7 @@ extension ContextRouter {
   func open(_ request: Request) -> ContextPlan {
     var (request, plan) = (request, plan(for: request.target))
     if case .reject(let rejection) = plan.verdict {
-      // A request that can never be followed does not replace a waiting request.
+      // A request that can never succeed does not replace a waiting request.
       end(request, as: .rejected(rejection))
       return plan
     }
@@ -84,7 +84,7 @@ extension ContextRouter {
       wait(request)
       return plan.held
     }
-    // A policy or the replaced request's completion may have changed the state.
+    // A policy or the replaced request's completion might have changed the state.
     let isCurrent = navigator.decisionCount == plan.decisionCount
     plan = attempt(request, isCurrent ? plan : self.plan(for: request.target))
     if !plan.isWaiting { retry() }
@@ -95,7 +95,7 @@ extension ContextRouter {
     !isOpening && !navigator.isInMotion && (!isShowing || navigator.host == nil)
   }
 
-  /// Follows a request's plan, or keeps or ends the request if the plan opens nothing.
+  /// Follows a request's plan, or, if the plan opens nothing, keeps or ends the request.
   ///
   /// - Returns: The plan, with the verdict after the attempt.
   func attempt(_ request: Request, _ plan: ContextPlan) -> ContextPlan {
@@ -122,7 +122,7 @@ extension ContextRouter {
     return plan
   }
 
-  /// Notifies the leave guard of each guarded screen that a denied request's plan would remove.
+  /// Notifies each guarded screen's leave guard if a denied request's plan would remove the screen.
   func notifyGuards(of plan: ContextPlan, _ request: Request) {
     for entry in situation.guarded where plan.removed.contains(where: { $0.id == entry }) {
       navigator.notifyGuard(of: entry) { [weak self] _ in self?.open(request.target, animated: request.isAnimated) }

@@ -13,7 +13,7 @@ extension ContextRouter {
 
   /// Keeps a request until it can be attempted again, and starts to answer its question if there is one.
   func wait(_ request: Request, asking question: ContextQuestion? = nil) {
-    // A builder, a policy, or an older request's completion may have made a newer request in the meantime.
+    // A builder, a policy, or an older request's completion might have made a newer request in the meantime.
     guard waitingRequest == nil else {
       end(request, as: .superseded)
       return

@@ -27,8 +27,8 @@ import Screens
 /// }
 /// ```
 ///
-/// The router plans the path, creates all screens, and shows them in one transaction. If a request cannot be followed
-/// yet, it waits and is retried after each navigation change.
+/// The router plans the path, creates all screens, and shows them in one transaction. If a request's plan cannot be
+/// carried out yet, the request waits and is retried after each navigation change.
 @MainActor public final class ContextRouter {
   public let navigator: Navigator
   public let planner: ContextPlanner

@@ -17,7 +17,7 @@ public struct ContextSituation: Hashable, Sendable {
 
   /// The navigation state, including changes that the host has not shown yet, or `nil` if there are no screens.
   public var state: NavigationState?
-  /// The entries whose screens the user currently may not leave.
+  /// The entries whose screens the user is currently not allowed to leave.
   public var guarded: Set<NavigationState.Entry.ID> = []
   public var contents: [NavigationState.Entry.ID: Contents] = [:]
 
@@ -41,7 +41,7 @@ extension ContextRouter {
   /// The context of the active screen, or `nil` if there is none.
   public var activeContext: ScreenContext? { situation.activeContext }
 
-  /// The contexts that are currently shown, and the screens that the user may not leave.
+  /// The contexts that are currently shown, and the screens that the user is not allowed to leave.
   ///
   /// A context that a screen declares overrides the context of the screen's entry.
   ///

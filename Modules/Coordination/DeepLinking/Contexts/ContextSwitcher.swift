@@ -59,7 +59,8 @@ extension NavigationState {
 
   /// Returns the operations that make an entry visible.
   ///
-  /// The operations dismiss the modals above the entry, select the entry's tab, and pop or turn to the entry.
+  /// The operations dismiss the modals above the entry, select the entry's tab, and pop to the entry or turn to its
+  /// page.
   fileprivate func operations(toReveal entry: Entry.ID) -> [Operation] {
     guard let container = container(of: entry) else { return [] }
     var operations: [Operation] = []

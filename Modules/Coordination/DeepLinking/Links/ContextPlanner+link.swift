@@ -7,9 +7,9 @@ extension ContextPlanner {
   ///
   /// Starting with the root level, each level contributes the contexts of its selected stack or current page.
   ///
-  /// - Returns: The link with the fewest contexts. The routes add the contexts below them. If the state's root is
-  ///   already shown and all policies allow the contexts, opening the link shows the same contexts.
-  /// - Throws: ``LinkError/noLink(to:)`` if no link shows the same contexts or a screen has no context.
+  /// - Returns: The link with the fewest contexts. The routes supply the contexts below those in the link. If the
+  ///   state's root is already shown and all policies allow the contexts, opening the link shows the same contexts.
+  /// - Throws: ``LinkError/noLink(to:)`` if no link shows the same contexts or if a screen has no context.
   public func link(
     to state: NavigationState, in table: LinkTable<[ScreenContext]>
   ) throws(LinkError) -> String {

@@ -6,10 +6,10 @@ extension LinkPattern {
   ///
   /// Parsing the link returns the same values.
   ///
-  /// - Parameter values: The values, by parameter name. Values of optional parameters may be missing.
+  /// - Parameter values: The values, by parameter name. Values of optional parameters can be omitted.
   /// - Returns: The percent-encoded link.
-  /// - Throws: ``LinkError`` if a value is missing, if the link would be too long, or if parsing the link would not
-  ///   return exactly these values.
+  /// - Throws: ``LinkError`` if a required value is missing, if the link would be too long, or if parsing the link
+  ///   would not return exactly these values.
   public func link(with values: LinkParameters) throws(LinkError) -> String {
     var path: [String] = []
     for segment in segments {

@@ -129,7 +129,7 @@ extension LinkTable where Destination: Equatable {
         let text = try link.pattern.link(with: values)
         if try match(text) == destination { return text }
       } catch {
-        // A pattern without the `parameters` closure may not match the destination, so its error is ignored.
+        // A pattern without the `parameters` closure might not match the destination, so its error is ignored.
         if link.parameters != nil { fault = fault ?? error }
       }
     }

@@ -1,7 +1,7 @@
 import Coordinators
 import Screens
 
-/// An app's notifications and their destinations.
+/// A table that maps an app's notification payloads to their destinations.
 ///
 /// ```swift
 /// import Coordination
@@ -28,7 +28,7 @@ public struct PayloadTable<Destination>: Sendable {
   /// `{ payload throws(PayloadError) in … }`.
   public typealias Reading = @Sendable (NotificationPayload) throws(PayloadError) -> Destination
 
-  /// A key, its required value, and the destination.
+  /// A row that determines the destination of the payloads in which a key has the required value.
   public struct Row: Sendable {
     public let key: String
     /// The required value of the key, or `nil` to accept any value.

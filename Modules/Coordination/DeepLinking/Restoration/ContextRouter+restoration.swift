@@ -24,17 +24,17 @@ extension ContextRouter {
   /// The policies are called for each screen before it is created:
   ///
   /// * If the policies deny or redirect a screen, the screen and everything above it are dropped and reported.
-  /// Redirects are not followed. If the app itself shows the disallowed tab or page, that tab or page stays but is not
+  /// Redirects are not followed. If the app itself shows a disallowed tab or page, the tab or page stays but is not
   /// selected.
-  /// * If a screen must wait, the screen and everything above it are opened like a link once the policies allow them. A
-  /// newer link replaces these waiting screens unless the newer link is rejected. If several parts must wait, only the
-  /// topmost part waits. The other parts are dropped.
+  /// * If a screen must wait, the screen and everything above it are opened as a link would be, once the policies allow
+  /// it. A newer link replaces these waiting screens unless the newer link is rejected. If several parts of the
+  /// snapshot must wait, only the topmost part waits. The other parts are dropped.
   ///
   /// - Parameters:
   ///   - snapshot: The snapshot of the earlier run.
   ///   - completion: A closure that is called once with the result.
-  ///   - opened: A closure that is called once with the result of opening the waiting part. If no part must wait, it is
-  ///     not called.
+  ///   - opened: A closure that is called once with the result of opening the waiting part. The closure is not called
+  ///     if no part must wait.
   public func restore(
     _ snapshot: NavigationSnapshot, completion: (@MainActor (Restoration) -> Void)? = nil,
     opened: (@MainActor (ContextResult) -> Void)? = nil
@@ -98,7 +98,7 @@ extension ContextRouter {
       let kept = Set(target.entries.map(\.id))
       preparation.keep { kept.contains($0) }
       let homeless = lost.map { Restoration.Dropped(entry: .init(entry: $0, reason: .noPlace), fault: nil) }
-      // Denied entries that the app itself shows stay in the state but are not selected.
+      // If the app itself shows a denied entry, the entry stays in the state but is not selected.
       let unselected = merged.root.current.id == target.root.current.id ? [] : merged.root.selected.entries
       let unseen = unselected.compactMap { entry in
         review.faults[entry.id].map { Restoration.Dropped(entry: .init(entry: entry, reason: .unknown), fault: $0) }

@@ -4,8 +4,9 @@ import Navigation
 extension NavigationState {
   /// Returns this state with a saved state's entries added.
   ///
-  /// Each container in the root level keeps the entries that both states share. Above the shared entries, the saved
-  /// entries replace the current ones. Saved modals are added from bottom to top until a presenter is missing.
+  /// Each container in the root level keeps the entries at its bottom whose contexts are the same in both states. Above
+  /// these entries, the saved entries replace the current ones. Saved modals are added from bottom to top until a
+  /// modal's presenter is missing.
   ///
   /// - Parameter saved: A state that has no entry identities in common with this state.
   /// - Returns: The merged state and the saved entries that it does not contain. The result is `nil` if the roots
@@ -32,7 +33,7 @@ extension NavigationState {
   /// The tab and the pages that were current in the earlier state become current instead.
   ///
   /// - Parameters:
-  ///   - before: The earlier state, without the restored entries.
+  ///   - before: The state before the restored entries were added.
   ///   - allows: A closure that returns whether an entry may be shown.
   /// - Returns: The state with the adjusted selection.
   func selecting(onlyAllowedFrom before: NavigationState, where allows: (Entry.ID) -> Bool) -> NavigationState {
@@ -70,7 +71,7 @@ extension NavigationState {
 extension NavigationState.Entry {
   /// The entry without its owner from the earlier run.
   ///
-  /// In this run, the owner's number may belong to a different owner.
+  /// In this run, the owner's number might belong to a different owner.
   fileprivate var disowned: Self { Self(id: id, context: context) }
 }
 

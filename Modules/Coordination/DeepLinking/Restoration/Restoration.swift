@@ -5,7 +5,7 @@ public import Screens
 /// The result of restoring a snapshot.
 public struct Restoration: Hashable, Sendable {
   public enum Verdict: Hashable, Sendable {
-    /// Everything was restored, except for the dropped entries and the part that waits.
+    /// Everything was restored, except for the dropped entries and any part that must wait.
     case restored
     /// The app's root differs from the snapshot's root, or the app already presents a modal.
     case otherRoot
@@ -33,7 +33,7 @@ public struct Restoration: Hashable, Sendable {
 
   /// The part of the snapshot that is opened later, once the policies allow it.
   public struct Waiting: Hashable, Sendable {
-    /// The contexts to open, including the contexts below them, starting with the lowest one.
+    /// The contexts to open, along with the contexts below them, from bottom to top.
     public let target: [ScreenContext]
     public let reason: String
   }

@@ -83,7 +83,7 @@ import Screens
 // MARK: - Waiting
 
 extension RestorationReview {
-  /// Chooses the topmost waiting part to open later.
+  /// Chooses the topmost part that must wait as the part to open later.
   ///
   /// The other parts that must wait are dropped.
   private mutating func chooseWaiting(in merged: NavigationState, by planner: ContextPlanner) {

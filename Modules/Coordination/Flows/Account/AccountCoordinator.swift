@@ -23,9 +23,9 @@ public final class AccountCoordinator: Coordinator {
   private let factory: ScreenFactory
   private let choices: CityChoices
   private var flow: Flow<Void>?
-  /// The coordinators of city-selection flows for several cities.
+  /// The coordinators of city-selection flows in which the user can select several cities.
   ///
-  /// The references are weak because the flow that runs each coordinator retains it.
+  /// The references are weak because each coordinator is retained by the flow that runs it.
   private var multipleChoices: [WeakChoice] = []
 
   private struct WeakChoice { weak var coordinator: CityChoiceCoordinator? }
@@ -131,8 +131,8 @@ extension AccountCoordinator: FlowEventHandler {
     }
   }
 
-  /// Connects the coordinator of a city-selection flow for several cities so that each change to the selection updates
-  /// the account.
+  /// Connects the coordinator of a flow in which the user can select several cities so that each change to the
+  /// selection updates the account.
   private func multipleChoice(_ choice: CityChoiceCoordinator) -> CityChoiceCoordinator {
     choice.onSelectionChange = { [weak self] in self?.account.cities = $0 }
     multipleChoices.append(WeakChoice(coordinator: choice))

@@ -11,7 +11,7 @@ public enum CitySelectionSubject: Hashable, Sendable {
   case cities(in: Country?)
   /// Cities other than the user's own city.
   ///
-  /// The city-selection flow starts with the given city in its region.
+  /// The city-selection flow starts in the given city's region, with the city in view.
   case citiesShowing(City)
 }
 

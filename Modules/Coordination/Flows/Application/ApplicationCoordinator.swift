@@ -50,7 +50,7 @@ public final class ApplicationCoordinator: StoryboardFlow<Void> {
           }
         },
         SceneBinding(ApplicationScenes.account) { scene, _ throws(SegueError) in
-          // `decide` may return an account scene before a user has signed in.
+          // `decide` might return an account scene before a user has signed in.
           guard let account = session.account else {
             throw .wrongInput(of: ApplicationScenes.account.name, expected: "\(Account.self)", found: "nil")
           }

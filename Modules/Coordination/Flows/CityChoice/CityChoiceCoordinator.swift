@@ -15,7 +15,7 @@ public final class CityChoiceCoordinator: StoryboardFlow<CitySelection> {
     /// If the country has no regions and the flow does not offer other countries, the first screen shows the country's
     /// cities.
     case regions(of: Country, offersOtherCountry: Bool)
-    /// The list or map of a city's region, with the city in view.
+    /// The list or map of the cities in a given city's region, with that city in view.
     ///
     /// If a country is given, cities can be chosen only in that country.
     case city(City, in: Country?)
@@ -53,7 +53,7 @@ public final class CityChoiceCoordinator: StoryboardFlow<CitySelection> {
   ///   - factory: The factory that creates the screens.
   ///   - catalog: The catalog of places.
   ///   - onFirstShown: A closure that is called when the city picker first appears. It is not called if the flow ends
-  ///     before that.
+  ///     before the picker appears.
   ///   - onChoice: A closure that records the chosen cities and the search text. It is called once if the flow
   ///     finishes.
   public init(
@@ -93,7 +93,7 @@ public final class CityChoiceCoordinator: StoryboardFlow<CitySelection> {
     super.start(flow)
   }
 
-  /// Stores the flow, whose screens are created from contexts.
+  /// Stores the flow without showing a screen because the flow's screens are created from contexts.
   public override func resume(_ flow: Flow<CitySelection>) {
     model.flow = flow
     super.resume(flow)
@@ -185,7 +185,7 @@ extension CityChoiceCoordinator.Start {
 
   /// Stores the search text and returns the result of choosing a city.
   ///
-  /// The result is the selected cities or, if there are none, that city.
+  /// The result is the selected cities or, if no cities are selected, the chosen city.
   func result(choosing city: City) -> CitySelection {
     query = screens.last?.query ?? ""
     guard let selection, !selection.isEmpty else { return CitySelection([city]) }

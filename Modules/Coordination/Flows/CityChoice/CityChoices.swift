@@ -31,7 +31,7 @@ public import Presentation
   /// Returns a coordinator for a flow in which the user chooses one city.
   ///
   /// If cities in all countries can be chosen, the flow starts in the given country or, by default, in the current
-  /// city's country. If there is neither, the flow starts with the list of countries.
+  /// city's country. If neither country is known, the flow starts with the list of countries.
   func single(from city: City?, in code: String? = nil) -> CityChoiceCoordinator {
     let country = code.flatMap(catalog.country(code:)) ?? city?.country
     return CityChoiceCoordinator(
@@ -51,8 +51,8 @@ public import Presentation
 
   /// Returns a coordinator for a flow in which the user chooses several cities, starting with a given city.
   ///
-  /// If the city can be chosen, the flow starts with the city in its region. Otherwise, the flow starts in the only
-  /// country in which cities can be chosen.
+  /// If the city can be chosen, the flow starts in the city's region, with the city in view. Otherwise, the flow starts
+  /// in the only country in which cities can be chosen.
   func multiple(_ selection: CitySelection, showing city: City) -> CityChoiceCoordinator {
     guard offers(city.country.code) else { return multiple(selection, in: nil) }
     return CityChoiceCoordinator(

@@ -33,7 +33,7 @@ import Presentation
     ]
   }
 
-  /// The storyboard's exits, with the flow's results.
+  /// The storyboard's exits, which compute the flow's result.
   ///
   /// If the user chooses a region in place of a city, the region's main city is chosen.
   var exits: [FlowExit<CitySelection>] {

@@ -16,7 +16,7 @@ public enum CityChoice {
   public static let accepted = Port<Void>("accepted")
   /// The flow's output if the user accepts the selected cities.
   public static let selection = Port<Void>("city")
-  /// A city that the user selects or deselects if the user can choose several cities.
+  /// A city that the user selects or deselects in a flow that allows several cities.
   public static let toggled = Port<City>("toggled")
   /// The request for the list of all countries.
   public static let otherCountry = Port<Void>("otherCountry")
@@ -93,8 +93,8 @@ public enum CityChoice {
 extension Storyboard {
   /// The storyboard of a flow in which the user opens a country and then a region to choose a city.
   ///
-  /// The flow can start with all countries, with one country, or with one region. A country without regions, and a
-  /// region that the user finds by searching, are opened through ``CityChoice/region``.
+  /// The flow can start with all countries, with one country, or with one region. Countries without regions and regions
+  /// that the user finds by searching are opened through ``CityChoice/region``.
   public static let cityChoice = CityChoice.storyboard
 
   /// The storyboard of a flow that starts with cities worldwide, in one country, or in one region.

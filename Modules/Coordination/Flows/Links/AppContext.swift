@@ -12,7 +12,7 @@ enum AppContext: Hashable {
   ///
   /// The flow starts in the given country or, by default, in the country of the user's city if a city is set.
   case home(country: String?)
-  /// The first screen of the city-selection flow for several cities.
+  /// The first screen of the city-selection flow in which the user can select several cities.
   ///
   /// The flow starts in the given country or, by default, with the list of countries.
   case several(country: String?)

@@ -13,7 +13,7 @@ public enum ApplicationScenes {
   public static let name = Port<String>("name")
   /// A city that the user opens in the feed.
   ///
-  /// The city-selection flow then starts with this city in its region.
+  /// The city-selection flow then starts in the city's region, with the city in view.
   public static let open = Port<CitySelectionSubject>("open")
   /// The request to choose several cities.
   public static let cities = Port<CitySelectionSubject>("cities")
@@ -39,7 +39,8 @@ extension Storyboard {
 
   /// The application's storyboard, with scenes for the sign-in and the signed-in user's account.
   ///
-  /// An ``ApplicationDestination`` determines the entry and the segue that is fired at the end of each scene.
+  /// An ``ApplicationDestination`` determines the storyboard's entry, and also which segue is fired at the end of each
+  /// scene.
   public static let application = Storyboard(
     "application", handles: [Scenes.name],
     entries: [Entry(Scenes.show, to: Scenes.account), Entry(Scenes.signIn, to: Scenes.login)]

@@ -25,7 +25,7 @@ public struct BackPolicy: Hashable, Sendable {
 }
 
 extension NavigationState {
-  /// Returns the operation that navigates back, or `nil` if back has no effect.
+  /// Returns the operation that navigates back, or `nil` if the back action has no effect.
   public func back(_ policy: BackPolicy) -> Operation? {
     let level = levels[levels.count - 1]
     let container = level.selected

@@ -18,7 +18,7 @@
   ///
   /// The search includes this owner and the owners that it retains directly or indirectly.
   func owner(_ identity: NavigationState.Owner) -> (any EntryOwner)?
-  /// Called before the transaction ends. An owner without entries may end during this call.
+  /// Called before the transaction ends. An owner without entries can end during this call.
   func settle()
   /// Called on a retained owner after the navigator has been released.
   func navigatorWasReleased()

@@ -24,7 +24,7 @@
   /// Starts holding lines.
   package func hold() { isHolding = true }
 
-  /// Prints the held lines and the number of omitted lines, and stops holding lines.
+  /// Stops holding lines, printing the held lines and the number of omitted lines.
   package func release() {
     isHolding = false
     let waiting = lines

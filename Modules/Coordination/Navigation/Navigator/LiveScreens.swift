@@ -5,7 +5,7 @@ import Screens
 struct LiveScreens {
   struct Record {
     fileprivate let screen: any Screen
-    /// The owner, or `nil` if there is none or the entry was removed from the decided state.
+    /// The owner, or `nil` if the entry has no owner or was removed from the decided state.
     var owner: (any EntryOwner)?
     /// Whether the entry is in the decided state.
     var isDecided = true

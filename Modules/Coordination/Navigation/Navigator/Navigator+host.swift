@@ -32,7 +32,7 @@ extension Navigator {
   public func notifyScreens(_ notification: HostNotification) {
     for screen in screens {
       for observer in screen.activeScreens {
-        // A screen that was notified earlier may have removed this screen.
+        // A screen that was notified earlier might have removed this screen.
         guard entry(of: screen) != nil else { break }
         (observer as? any HostObserver)?.hostDidSend(notification)
       }
@@ -106,7 +106,7 @@ extension Navigator {
   private func giveUp(_ problem: NavigationDiagnostic.Problem, as result: RequestResult) {
     let ticket = box.core.plan.lastTicket
     report(problem)
-    // The closure that received the report may have replaced the host. In that case, the new host shows the decided
+    // The closure that received the report might have replaced the host. In that case, the new host shows the decided
     // state.
     guard isWaiting(for: ticket) else { return }
     box.core.returnToShown()

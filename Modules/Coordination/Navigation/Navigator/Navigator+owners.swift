@@ -35,7 +35,7 @@ extension Navigator {
 
   /// Emits the events of the last decision, and notifies the owners of the entries and tabs that the decision removed.
   func notifyOwners() {
-    // Copies the change because an observer or owner may make another decision.
+    // Copies the change because an observer or owner might make another decision.
     let change = box.core.decided.change
     emit(change)
     guard !change.removed.isEmpty || !change.removedContainers.isEmpty else { return }

@@ -37,7 +37,7 @@ extension Navigator {
     return decision
   }
 
-  /// Applies an operation that adds no entries, and returns the decision and the removed screens.
+  /// Applies an operation that adds no entries, returning the decision and the removed screens.
   package func apply(_ operation: NavigationState.Operation, _ options: RequestOptions) -> PopDecision {
     do throws(NavigationError) {
       try box.core.perform(operation, options)

@@ -4,14 +4,15 @@ import Screens
 extension Navigator {
   /// Navigates back according to ``backPolicy``.
   ///
-  /// If back would leave a screen that does not allow leaving, the screen is notified instead. If back only selects
-  /// another tab, the top screen is not consulted, and the tab is selected only if ``shouldSelectTab`` allows it.
+  /// If navigating back would leave a screen that does not allow leaving, the screen is notified instead. If navigating
+  /// back only selects another tab, the top screen is not consulted, and the tab is selected only if
+  /// ``shouldSelectTab`` allows it.
   ///
   /// - Parameters:
   ///   - action: The user's action.
   ///   - completion: A closure that is called once with the result.
-  /// - Returns: `false` if back has no effect or the navigator is closing. Otherwise, `true`, even if a screen or
-  ///   ``shouldSelectTab`` prevents the navigation.
+  /// - Returns: `false` if navigating back has no effect or the navigator is closing. Otherwise, `true`, even if a
+  ///   screen or ``shouldSelectTab`` prevents the navigation.
   @discardableResult
   public func goBack(
     by action: UserAction = .back, completion: (@MainActor (RequestResult) -> Void)? = nil

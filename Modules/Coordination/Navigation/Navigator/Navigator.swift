@@ -87,7 +87,7 @@ public import Screens
   /// The state after the most recent operation, or `nil` before the first screen is added and after the last one is
   /// removed.
   ///
-  /// The host may not show this state yet.
+  /// The host might not show this state yet.
   public var state: NavigationState? { box.core.state }
 
   /// The state that the host has confirmed, or `nil` if the host shows nothing.

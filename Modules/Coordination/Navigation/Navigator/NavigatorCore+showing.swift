@@ -42,7 +42,7 @@ extension NavigatorCore {
   mutating func stepWasMade(_ ticket: UInt64) -> Bool {
     guard ticket == plan.lastTicket, let step = stepInFlight?.step else { return false }
     answered.removeChange()
-    // If the screen has changed since the step began, the step may no longer be valid. In that case, the step changes
+    // If the screen has changed since the step began, the step might no longer be valid. In that case, the step changes
     // nothing, and the next plan accounts for the change on the screen.
     try? NavigationState.perform(step, on: &shown, into: &answered)
     updateShownScreens(answered.change)

@@ -36,7 +36,7 @@ struct NavigatorCore: ~Copyable {
   /// The steps that lead to a decided state.
   struct Plan {
     var steps: ArraySlice<Step> = []
-    /// The number of the decision that the steps reach, or -1 before the first plan for a host.
+    /// The number of the decision that the steps lead to, or -1 before the first plan for a host.
     var revision = -1
     var isAnimated = false
     /// The number of steps that hosts have received, which is also the number of the last ticket.
@@ -70,9 +70,9 @@ struct NavigatorCore: ~Copyable {
     /// The owners that no other owner retains.
     var retained: [any EntryOwner] = []
     var ofTabs: [(tabs: NavigationState.Container.ID, owner: any EntryOwner)] = []
-    /// The owners that may have to end or deliver their outcomes.
+    /// The owners that might have to end or deliver their outcomes.
     ///
-    /// An owner may refer to a previously settled owner, so owners stay in the list until all of them are settled.
+    /// An owner might refer to a previously settled owner, so owners stay in the list until all of them are settled.
     var unsettled: [any EntryOwner] = []
     var settledCount = 0
   }
@@ -135,7 +135,7 @@ struct NavigatorCore: ~Copyable {
     coveredEntries.append(entry)
   }
 
-  /// Clears the list of entries that were pushed below a modal, and returns the entries that are still covered.
+  /// Clears the list of entries that were pushed below a modal, returning the entries that are still covered.
   private mutating func takeCoveredEntries() -> [NavigationState.Entry.ID] {
     defer { coveredEntries = [] }
     return coveredEntries.filter { id in
@@ -144,7 +144,7 @@ struct NavigatorCore: ~Copyable {
     }
   }
 
-  /// Adds the screens of the entries that the last decision added, and the request that caused the decision.
+  /// Adds the request that caused the last decision, and the screens of the entries that the decision added.
   mutating func add(_ arrivals: [ScreenArrival], _ options: RequestOptions) {
     for arrival in arrivals { live.insert(arrival.entry, arrival.screen, owner: arrival.owner) }
     add(options, entry: arrivals.last?.entry)

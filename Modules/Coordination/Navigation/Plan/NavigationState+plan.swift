@@ -3,8 +3,8 @@ extension NavigationState {
   ///
   /// A plan dismisses modals first, presents modals last, and changes each container in at most one step. Therefore,
   /// every step is valid when the host performs it. A plan shows the whole state again, starting from the root, if the
-  /// root level is replaced or a container changes its kind. The same applies if an entry or a container moves to
-  /// another container or level.
+  /// root level is replaced or a container changes its kind. The same applies if an entry moves to another container or
+  /// a container moves to another level.
   ///
   /// - Parameters:
   ///   - start: The state that is shown, or `nil` if nothing is shown.
@@ -44,7 +44,7 @@ extension NavigationState {
     return (modal.map { [.dismiss($0.id)] } ?? []) + [.setRootLevel(end.root)] + end.modals.map { .present($0) }
   }
 
-  /// Returns whether an entry or a container moves to another container or level, or a container changes its kind.
+  /// Returns whether any entry or container moves to a different parent, or any container changes its kind.
   private func moves(to end: NavigationState) -> Bool {
     let before = parents
     return end.parents.contains { child, parent in before[child].map { $0 != parent } ?? false }

@@ -41,7 +41,7 @@ extension Step {
 
   /// The entries that the step contains.
   ///
-  /// Some of the entries may already be shown.
+  /// Some of the entries might already be shown.
   package var entries: [NavigationState.Entry] {
     switch self {
     case .setRootLevel(let level), .setTabs(let level), .present(let level): level.entries

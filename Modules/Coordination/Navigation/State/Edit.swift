@@ -6,7 +6,7 @@ struct Edit {
   let isTrusted: Bool
   /// The added and removed entries and containers, and the note if there is one.
   var change = NavigationState.Change()
-  /// The differences that the operations may have caused, or `nil` if they are not needed.
+  /// The differences that the operations might have caused, or `nil` if they are not needed.
   var difference: Difference?
 
   init(isTrusted: Bool, difference: Difference? = nil) { (self.isTrusted, self.difference) = (isTrusted, difference) }
@@ -58,7 +58,7 @@ struct Difference {
   private(set) var allEntries = false
   /// Whether levels, tabs, or selected tabs may differ.
   private(set) var structure = false
-  /// Whether contexts may differ, or entries or containers may have moved.
+  /// Whether contexts might differ, or whether entries or containers might have moved.
   private(set) var everything = false
 
   static let everything = Difference(allEntries: true, structure: true, everything: true)

@@ -44,7 +44,7 @@ public enum NavigationError: Error, Hashable, Sendable {
   case screenNotShown
   /// The flow has no matching screen below the current screen.
   case noMatchingScreen
-  /// The flow has no tab with the screen or coordinator, or no tabs of its own.
+  /// The flow has no tabs of its own, or none of its tabs contains the screen or coordinator.
   case notATab
   /// There is no tab position with this index. The value of `last` is the highest valid index.
   case noTab(Int, last: Int)
@@ -54,7 +54,7 @@ public enum NavigationError: Error, Hashable, Sendable {
   case flowNotRunning
   /// The coordinator is already running.
   case alreadyStarted
-  /// The coordinator failed its flow with this error while starting.
+  /// While starting, the coordinator failed its flow with this error.
   case startFailed(String)
   /// The navigator is closing all screens.
   case closing

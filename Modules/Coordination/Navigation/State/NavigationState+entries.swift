@@ -107,7 +107,7 @@ extension NavigationState {
     return true
   }
 
-  /// The indices of the entries to remove from one stack or pages, from top to bottom.
+  /// The indices, from top to bottom, of the entries to remove from one container.
   private struct Run {
     let path: Path
     var indices: [Int]
@@ -137,7 +137,7 @@ extension NavigationState {
     run.indices.count == levels[run.path.level].containers[run.path.container].entries.count
   }
 
-  /// Removes entries of a stack or pages, or the whole tab if none of its entries would remain.
+  /// Removes entries of a container, or removes the whole tab if none of its entries would remain.
   private mutating func remove(_ run: Run, _ cause: Cause, into edit: inout Edit) {
     let (level, index) = (run.path.level, run.path.container)
     if isWhole(run) {
@@ -164,7 +164,7 @@ extension NavigationState {
     return (first, entries, max(current, 0))
   }
 
-  /// Records the removal of all entries starting at an index, and dismisses the modals that they present.
+  /// Records the removal of all entries starting at an index and dismisses the modals that they present.
   private mutating func removeEntries(at path: Path, from index: Int, _ cause: Cause, into edit: inout Edit) {
     let count = levels[path.level].containers[path.container].entries.count
     guard index < count else { return }

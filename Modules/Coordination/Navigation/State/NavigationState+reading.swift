@@ -130,7 +130,7 @@ extension NavigationState {
     return nil
   }
 
-  /// Returns the identities of an owner's entries, from top to bottom, up to the given number.
+  /// Returns the identities of an owner's topmost entries, from top to bottom, up to the given count.
   func entries(of owner: Owner, count: Int) -> [Entry.ID] {
     var found: [Entry.ID] = []
     for level in levels.reversed() {

@@ -44,7 +44,7 @@ private func check(_ number: UInt32, _ owner: NavigationState.Owner?) throws(Nav
   guard range.contains(number), range.contains(owner?.number ?? 1) else { throw .invalidIdentity }
 }
 
-/// Collects the identities of entries and containers, and checks that they are unique.
+/// Collects the identities of entries and containers to check that they are unique.
 private struct Identities {
   private var entries: [UInt32] = []
   private var containers: [UInt32] = []

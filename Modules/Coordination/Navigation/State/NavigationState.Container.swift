@@ -1,8 +1,8 @@
 /// A kind of container, which determines how entries are arranged and how the user navigates back.
 public enum ContainerKind: String, Hashable, Sendable, Codable {
-  /// Entries are stacked, and back pops the top entry.
+  /// Entries are stacked, and the back action pops the top entry.
   case stack
-  /// Entries are side by side, and back turns to the previous entry.
+  /// Entries are side by side, and the back action turns to the previous entry.
   case pages
 }
 
@@ -43,7 +43,7 @@ extension NavigationState {
       (self.id, self.owner, self.kind, self.entries, self.currentIndex) = (id, owner, kind, entries, currentIndex)
     }
 
-    /// Creates a container from a root and the entries after it, and makes the last entry current.
+    /// Creates a container from a root and the entries after it, making the last entry current.
     init(id: ID, owner: Owner? = nil, kind: ContainerKind = .stack, root: Entry, pushed: [Entry] = []) {
       self.init(id: id, owner: owner, kind: kind, valid: [root] + pushed, currentIndex: pushed.count)
     }

@@ -7,7 +7,7 @@ extension NavigationState {
       case sheet
       /// Covers the level below completely and hides it.
       case fullScreen
-      /// Fills the whole screen, but leaves the level below visible behind the modal.
+      /// Fills the whole screen but leaves the level below visible behind the modal.
       case overFullScreen
 
       /// Whether the level below is hidden.

@@ -2,8 +2,8 @@ import Coordinators
 
 /// Draws a storyboard as a graph in Mermaid or DOT.
 ///
-/// A nested flow is drawn as a cluster. The outer scene's box is the head of the cluster. Each of the outer scene's
-/// segues starts at the nested flow's exit with the same name, if there is one.
+/// A nested flow is drawn as a cluster. The box of the outer scene, which contains the flow, is the head of the
+/// cluster. Each of the outer scene's segues starts at the nested flow's exit with the same name, if there is one.
 struct StoryboardGraph {
   private let syntax: GraphSyntax
   private var arrows: [String] = []
@@ -16,7 +16,7 @@ struct StoryboardGraph {
     return syntax.graph(cluster + graph.arrows).map { $0 + "\n" }.joined()
   }
 
-  /// Returns the lines of a storyboard's cluster and the storyboard's exit boxes, by name.
+  /// Returns the lines of a storyboard's cluster, and a dictionary that maps the name of each exit to its box.
   ///
   /// The head is the outer scene's box, or `nil` for the outermost storyboard.
   private mutating func cluster(

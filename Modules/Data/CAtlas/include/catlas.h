@@ -9,7 +9,7 @@ const uint8_t *catlas_world(void);
 /// Returns the length of the embedded atlas in bytes.
 size_t catlas_world_size(void);
 
-/// The columns that a search for one kind of place reads. The search trusts only the lengths of the columns, and checks
+/// The columns that are read by a search for one kind of place. The search trusts the lengths of the columns but checks
 /// their contents.
 typedef struct {
   /// The folded names of all places, each terminated by a newline.
@@ -18,13 +18,13 @@ typedef struct {
   /// The number of places.
   uint32_t count;
   /// The start offset of each place's names in `folded`, followed by the end offset of the last place's names. There
-  /// are `count + 1` offsets. A place may have no names.
+  /// are `count + 1` offsets. A place can have no names.
   const uint32_t *starts;
-  /// The best fit of each letter from `a` to `z` in each place's names, or null if the search must read the names
-  /// instead. Each letter has `count / 64 + 1` pairs of integers, each for 64 places. The first integer has the high
-  /// bits, and the second integer has the low bits. The two bits of a place form a number. The number is 3 if the
-  /// letter is a whole name, and 2 if a name starts with the letter. It is 1 if only a later word starts with the
-  /// letter, and 0 if no word does.
+  /// Bits that encode how well each letter from `a` to `z` fits each place's names at best, or null if the search must
+  /// read the names instead. Each letter has `count / 64 + 1` pairs of integers, and each pair covers 64 places. The
+  /// first integer has the high bits, and the second integer has the low bits. The two bits of a place form a number.
+  /// The number is 3 if the letter is a whole name, and 2 if a name starts with the letter. It is 1 if only a later
+  /// word starts with the letter, and 0 if no word does.
   const uint64_t *initials;
   /// Each place's rank among matches with equal scores. Lower ranks come first.
   const uint32_t *records;
@@ -129,8 +129,8 @@ void catlas_search_omissions(const catlas_places *places, const catlas_query *qu
 /// The scripts of names. Digits count as Latin, and letters from U+0400 to U+04FF count as Cyrillic.
 enum { CATLAS_LATIN, CATLAS_CYRILLIC, CATLAS_OTHER, CATLAS_NO_SCRIPT };
 
-/// Returns the script of the folded letters that start with a UTF-8 byte, or `CATLAS_NO_SCRIPT` if no letter starts
-/// with the byte.
+/// Returns the script of the folded letters whose UTF-8 encoding starts with the given byte, or `CATLAS_NO_SCRIPT` if
+/// no letter starts with the byte.
 static inline unsigned catlas_script_of(uint8_t byte) {
   if ((byte >= 'a' && byte <= 'z') || (byte >= '0' && byte <= '9')) return CATLAS_LATIN;
   if (byte < 0xC0) return CATLAS_NO_SCRIPT;

@@ -21,7 +21,7 @@ public struct ExperimentCounts: Equatable, Sendable {
 
   /// The counts of a configuration version or segment.
   public struct Part: Equatable, Sendable {
-    /// The name of the version or segment, which is empty for units without one.
+    /// The name of the version or segment, or an empty string for units that have none.
     public let name: String
     public let counts: ExperimentCounts
   }
@@ -80,7 +80,7 @@ public struct MetricCounts: Equatable, Sendable {
 
   /// Creates the counts of an additional metric.
   ///
-  /// If `completed` is `nil`, all units that reached the outcome are hits.
+  /// If `completed` is `nil`, `hits` is the number of all units that reached the outcome.
   init(
     hits: Int, completed: Int? = nil, median: Double? = nil, medianOfAll: Double? = nil, mean: Double? = nil,
     variance: Double? = nil, withoutValue: Int = 0
@@ -129,7 +129,8 @@ public struct LogQuality: Equatable, Sendable {
   public internal(set) var forcedUnits = 0
   /// The number of units in the population whose version or segment is reported as `(others)`.
   ///
-  /// The report distinguishes at most 1,000 versions, 1,000 segments, and 10,000 combinations of both.
+  /// The report distinguishes at most 1,000 versions, 1,000 segments, and 10,000 combinations of a version and a
+  /// segment.
   public internal(set) var unitsInOtherGroups = 0
   /// The names of variations that are not in the design.
   package internal(set) var unknownVariations = NameSample()

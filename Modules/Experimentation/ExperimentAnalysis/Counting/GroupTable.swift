@@ -13,7 +13,7 @@ struct GroupTable {
 
   private(set) var names: [GroupName] = []
   private var numbers: [GroupName: UInt32] = [:]
-  /// The number of the first group with the same version, for each group.
+  /// The number, for each group, of the first group that has the same version.
   private var versionNumbers: [UInt32] = []
   private var firstGroups: [[UInt8]: UInt32] = [:]
   private var versions: Set<[UInt8]> = []

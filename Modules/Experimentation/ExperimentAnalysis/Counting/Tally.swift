@@ -62,8 +62,8 @@ struct Tally {
 
   /// Returns the index of an outcome's name, or `nil` if the outcome is excluded or belongs to no metric.
   ///
-  /// An outcome is excluded if its variation was forced, such as for a demonstration, and therefore not assigned at
-  /// random. If a forced outcome names an experiment, it is excluded only from that experiment.
+  /// An outcome is excluded if its variation was forced (for example, for a demonstration) and therefore not assigned
+  /// at random. If such an outcome names an experiment, it is excluded only from that experiment.
   private func nameIndex(of outcome: LogEvent) -> Int? {
     guard let name = outcome.name else { return nil }
     if outcome.isForced == true, outcome.experimentID.map({ $0.equals(key) }) ?? true { return nil }
@@ -71,7 +71,7 @@ struct Tally {
     return name.equals(metric) ? 0 : outcomeNames.count > 1 ? outcomeNames.firstIndex(where: name.equals) : nil
   }
 
-  /// Records that a unit was assigned or saw a variation.
+  /// Records that a unit was assigned a variation or saw one.
   ///
   /// An event without a time is excluded, because no outcome can be matched to it.
   private mutating func note(_ event: LogEvent, of id: JSONStringSlice, as population: ExperimentDesign.Population) {
@@ -120,7 +120,7 @@ private struct UnitVersion: Hashable {
 extension Tally {
   /// Whether a skipped outcome might have to be counted.
   ///
-  /// Such an outcome appears before the unit's entry in the log, but does not precede it in time.
+  /// In the log, such an outcome appears before the unit's entry, but it does not precede the entry in time.
   var needsSecondReading: Bool {
     !isSecondReading && units.units.contains { $0.lastSkipped >= $0.entry }
   }

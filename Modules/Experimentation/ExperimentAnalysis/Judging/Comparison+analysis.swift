@@ -51,7 +51,7 @@ extension Comparison {
   ///
   /// - Parameter groups: The counts of the variation and the control in each group.
   /// - Returns: The differences, or `nil` if too few units are assigned for the sample ratio test. The result is also
-  ///   `nil` if a variation has more exposed than assigned units.
+  ///   `nil` if a variation has more exposed units than assigned units.
   fileprivate static func exposureDifferences(
     _ groups: [(treatment: VariationCounts, control: VariationCounts)]
   ) -> [ProportionDifference]? {

@@ -75,7 +75,7 @@ public struct MetricComparison: Equatable, Sendable {
   var difference: (any Difference)? { proportion ?? mean ?? byVersion }
 }
 
-/// The result of a guardrail.
+/// The verdict on a guardrail metric.
 public enum GuardrailVerdict: String, Sendable {
   /// The confidence interval excludes all differences that are more harmful than the limit.
   case held

@@ -6,11 +6,11 @@ import Musl
 import Glibc
 #endif
 
-/// A difference between a variation and the control, and its statistical significance.
+/// A difference between a variation and the control, along with the difference's statistical significance.
 public protocol Difference: Sendable {
   /// The difference, which is positive if the variation has the greater rate or mean.
   var difference: Double { get }
-  /// The p-value, which is the probability under the null hypothesis of a difference at least this large in either
+  /// The p-value, which is the probability, under the null hypothesis, of a difference at least this large in either
   /// direction.
   ///
   /// The value is 1 if there is no variance to test.
@@ -37,8 +37,8 @@ extension Difference {
   /// Returns a confidence interval that remains valid even if the data is analyzed repeatedly.
   ///
   /// The interval belongs to the asymptotic confidence sequence in Waudby-Smith et al. (2023, equation 9), tuned to be
-  /// narrowest at 5,000 units. The result is `nil` if there is no variance, such as when each variation's rate is 0 or
-  /// 1.
+  /// narrowest at 5,000 units. The result is `nil` if there is no variance, for example, when each variation's rate is
+  /// 0 or 1.
   public func sequentialInterval(alpha: Double) -> Interval? {
     let tightestAt = 5000.0
     let count = Double(unitCount)

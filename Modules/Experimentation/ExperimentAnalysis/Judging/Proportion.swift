@@ -1,4 +1,4 @@
-/// A number of hits out of at least one trial.
+/// A proportion, expressed as the number of hits in one or more trials.
 public struct Proportion: Equatable, Sendable {
   public let hits: Int
   public let trials: Int

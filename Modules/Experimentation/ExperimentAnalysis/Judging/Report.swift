@@ -31,7 +31,7 @@ public struct Report: Equatable, Sendable {
 
   /// The report on a configuration version or segment.
   public struct Part: Equatable, Sendable {
-    /// The name of the version or segment, which is empty for units without one.
+    /// The name of the version or segment, or an empty string for units that have none.
     public let name: String
     public let report: Report
   }

@@ -37,7 +37,7 @@ public struct SampleRatio: Equatable, Sendable {
     self.init(pooling: versions, parts: parts)
   }
 
-  /// Creates a test of the sums of observed and expected counts, or of the given parts if there are any.
+  /// Creates a test of the versions' combined counts, or a test that adds up the given parts if there are any.
   private init(pooling versions: [SampleRatio], parts: [SampleRatio] = []) {
     observed = versions[0].observed.indices.map { index in versions.reduce(0) { $0 + $1.observed[index] } }
     expected = versions[0].expected.indices.map { index in versions.reduce(0) { $0 + $1.expected[index] } }
@@ -59,8 +59,8 @@ public struct SampleRatio: Equatable, Sendable {
     }
   }
 
-  /// The p-value, which is the probability of a split at least this far from the weights if units are assigned by these
-  /// weights.
+  /// The p-value, which is the probability of a split at least as far from the weights as the observed split, assuming
+  /// assignment by these weights.
   ///
   /// The p-value is `nil` if there are no units.
   public var p: Double? {

@@ -22,7 +22,7 @@ public struct StratifiedDifference: Equatable, Difference {
   /// The test is imprecise if the expected number of hits or misses in a variation, summed over all strata, is less
   /// than 5.
   public let isSmallSample: Bool
-  /// The standard error of the difference if there is no true difference.
+  /// The standard error of the difference, assuming that there is no true difference.
   private let nullError: Double
 
   /// Creates a difference by combining the differences within strata, or returns `nil` if no stratum contributes.
@@ -63,7 +63,7 @@ extension StratifiedDifference {
     let hasEnoughUnits: Bool
     /// The expected numbers of hits and misses for each variation, or an empty array for means.
     let expectedCounts: [Double]
-    /// The squared standard error of the weighted difference if there is no true difference.
+    /// The squared standard error of the weighted difference, assuming that there is no true difference.
     let squaredNullError: Double
     /// The coefficients *p* and *q* of the squared standard error *pd* + *q*, where *d* is the combined difference.
     private let coefficients: (p: Double, q: Double)

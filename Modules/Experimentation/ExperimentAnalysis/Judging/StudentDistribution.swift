@@ -11,7 +11,7 @@ struct StudentDistribution {
   /// The degrees of freedom, which need not be a whole number.
   let degreesOfFreedom: Double
 
-  /// Returns the probability that a value is at least this far from 0 in either direction.
+  /// Returns the probability that a random value is at least as far from 0 as the given value, in either direction.
   func probability(beyond value: Double) -> Double {
     Self.incompleteBeta(degreesOfFreedom / 2, 0.5, degreesOfFreedom / (degreesOfFreedom + value * value))
   }
@@ -20,7 +20,7 @@ struct StudentDistribution {
   func value(exceededBy share: Double) -> Double {
     var (lower, upper) = (0.0, 1.0)
     while probability(beyond: upper) > share, upper < 1e300 { (lower, upper) = (upper, upper * 2) }
-    // Each step halves the interval, so the last steps change only the least significant bit.
+    // Each step halves the search range, so the last steps change at most the least significant bit.
     for _ in 0..<100 {
       let middle = lower + (upper - lower) / 2
       if probability(beyond: middle) > share { lower = middle } else { upper = middle }

@@ -48,7 +48,7 @@ struct JSONCursor {
     return 0
   }
 
-  /// Consumes the given byte if it is next, and returns whether it was next.
+  /// Consumes the given byte if it is next, returning whether it was next.
   @inline(__always)
   mutating func consume(_ byte: UInt8) -> Bool {
     guard next == byte else { return false }
@@ -128,7 +128,7 @@ struct JSONCursor {
     return Double(String(decoding: text, as: UTF8.self)).map(\.isFinite) == true ? text : nil
   }
 
-  /// Consumes a literal, such as `true`, if it is next, and returns whether it was next.
+  /// Consumes a literal, such as `true`, if it is next, returning whether it was next.
   mutating func consumeWord(_ word: StaticString) -> Bool {
     let count = word.utf8CodeUnitCount
     guard end - position >= count, memcmp(position, word.utf8Start, count) == 0 else { return false }
@@ -136,7 +136,7 @@ struct JSONCursor {
     return true
   }
 
-  /// Consumes and returns a Boolean value, or returns `nil` if the next value is not Boolean.
+  /// Consumes and returns a Boolean value, or returns `nil` if the next value is not a Boolean.
   mutating func consumeFlag() -> Bool? { consumeWord("true") ? true : consumeWord("false") ? false : nil }
 
   /// Skips any value, including nested values.

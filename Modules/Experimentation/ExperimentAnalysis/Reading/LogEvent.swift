@@ -1,9 +1,9 @@
 import Experiments
 
-/// The event members that the analysis needs.
+/// A logged event, reduced to the members that the analysis needs.
 ///
 /// An event is valid only as long as its line's buffer is. A member is `nil` if it is absent or `null`, or if its value
-/// does not conform to the schema. If two members have the same name, the first one wins.
+/// does not conform to the schema. If several members have the same name, the first one wins.
 struct LogEvent {
   private(set) var kind: LogSchema.Kind?
   private(set) var time: LogTime?

@@ -58,7 +58,7 @@ struct LogTime: Hashable, Comparable {
 }
 
 extension LogTime {
-  /// The number of milliseconds since an unspecified time, for computing differences between times.
+  /// The number of milliseconds since a fixed but unspecified time, for computing differences between times.
   var milliseconds: Int {
     let (date, clock) = digits.quotientAndRemainder(dividingBy: 1_000_000_000)
     // In this calculation, a year starts in March, so a leap day is the last day of the year.

@@ -1,5 +1,5 @@
 extension ComparisonError {
-  /// The reason as a short phrase.
+  /// The reason that variations are not compared, as a short phrase.
   package var reason: String {
     switch self {
     case .sampleRatioMismatch(let population, let p):

@@ -53,7 +53,8 @@ struct DifferenceText {
     return [holm(adjustedP), found, isSmallSample == true ? "small sample" : nil].compactMap(\.self)
   }
 
-  /// Returns the p-value adjusted with Holm's method, or `nil` for a single comparison or in a sequential report.
+  /// Returns the p-value adjusted with Holm's method, or `nil` if there is only one comparison or the report is
+  /// sequential.
   func holm(_ adjustedP: Double?) -> String? {
     isSequential ? nil : adjustedP.map { "Holm p \(Figure.probability($0))" }
   }

@@ -12,7 +12,7 @@ public struct DurationText: Equatable, Sendable {
 
   /// Creates a duration from a whole number followed by the unit `ms`, `s`, or `m`.
   ///
-  /// - Returns: The duration, or `nil` if the string has a different form or if the duration is zero or exceeds one
+  /// - Returns: The duration, or `nil` if the string has a different form or the duration is not between 1 ms and one
   ///   week.
   public init?(_ text: String) { self.init(text, units: Self.units, maximum: 604_800_000) }
 

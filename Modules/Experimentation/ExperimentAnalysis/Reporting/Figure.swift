@@ -44,7 +44,7 @@ enum Figure {
     return text.hasPrefix("−") ? text : "+" + text
   }
 
-  /// Returns a signed number with all of its decimal places, but at least the given number and at most 12.
+  /// Returns a signed number with as many decimal places as it needs, from the given minimum up to 12.
   static func signedExact(_ value: Double, atLeast minimum: Int = 0) -> String {
     var (decimals, scaled) = (0, abs(value))
     // The tolerance allows for rounding errors in binary fractions.

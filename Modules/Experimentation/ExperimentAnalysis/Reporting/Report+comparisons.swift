@@ -9,7 +9,7 @@ extension Report {
     /// The index of the metric in ``ExperimentDesign/additionalMetrics``, or `nil` for the rates of the main metric.
     var metricIndex: Int?
 
-    /// The rates or means of the control and the variation, for an additional metric.
+    /// An additional metric's rates or means for the control and the variation.
     ///
     /// No table in the report contains these figures.
     var levels: String?

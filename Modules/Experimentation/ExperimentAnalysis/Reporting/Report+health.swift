@@ -1,5 +1,5 @@
 extension Report {
-  /// The health of the data, as parts of one line.
+  /// The results of the data's health checks and the amounts of excluded data, as parts of one line.
   var health: [String] {
     ratioHealth + [" · " + excluded]
   }

@@ -35,7 +35,7 @@ final class AppendedFile {
   /// Appends a line.
   ///
   /// - Parameter line: The bytes, including the newline at the end.
-  /// - Throws: The system error. Part of the line might have been written, such as when the disk is full.
+  /// - Throws: The system error. Part of the line might have been written, for example, if the disk is full.
   func append(_ line: [UInt8]) throws(FileSinkError) {
     var file = try file()
     if let rotation, file.isRegular, rotation.isDue(file.descriptor, appending: line.count) {
@@ -107,7 +107,7 @@ extension FileSinkError: CustomStringConvertible {
   public var description: String { String(cString: strerror(code)) }
 }
 
-/// Calls `write`, which a property of the same name shadows within ``AppendedFile``.
+/// Calls the system function `write`, which a property of the same name shadows within ``AppendedFile``.
 func systemWrite(_ descriptor: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
   write(descriptor, bytes, count)
 }

@@ -7,7 +7,7 @@ import Glibc
 #endif
 
 extension FileSink {
-  /// A rule for starting a new file.
+  /// A rule for renaming a full file and starting a new one.
   ///
   /// When the file `events.jsonl` is full, it is renamed to `events.jsonl.1`. Before that, `events.jsonl.1` is renamed
   /// to `events.jsonl.2`, and so on. If there are already ``keptFileCount`` full files, the oldest one is overwritten,

@@ -16,8 +16,8 @@ import Foundation
 /// ```
 ///
 /// Several processes can write to the same file. Each event is written with a single system call, so a crash leaves at
-/// most one incomplete line. A newline before the next event terminates the incomplete line, which reports skip. If an
-/// event cannot be written because, for example, the disk is full, later events are not affected.
+/// most one incomplete line. A newline before the next event terminates the incomplete line, and reports skip that
+/// line. If an event cannot be written, for example, because the disk is full, later events are not affected.
 public final class FileSink: EventSink {
   private let file: AppendedFile
   private let encode: (ExperimentEvent) throws -> String
@@ -30,7 +30,7 @@ public final class FileSink: EventSink {
   ///   - path: The path of the file, or of a device or a pipe that has a reader.
   ///   - rotation: The rule for starting a new file, or `nil` to let the file grow without a limit.
   ///   - encode: A closure that returns an event as a line of JSON without a newline. For example, the closure can add
-  ///     a key by which reports segment units. By default, the keys are sorted and slashes are not escaped.
+  ///     a key by which the analysis segments units. By default, the keys are sorted and slashes are not escaped.
   public init(
     path: String, rotation: Rotation? = nil,
     encode: @escaping (ExperimentEvent) throws -> String = FileSink.line

@@ -9,9 +9,9 @@ struct Feature: Sendable {
 
   /// A rule that determines the value for some subjects.
   struct Rule: Sendable {
-    /// The features that must have specific values.
+    /// The features that must have specific values for the rule to apply.
     let prerequisites: [Prerequisite]
-    /// The bucket ranges that must contain the subject.
+    /// The filters, all of which must admit the subject for the rule to apply.
     let filters: [Filter]
     let action: Action
   }
@@ -54,7 +54,7 @@ struct Feature: Sendable {
 
     enum Part: Equatable, Sendable {
       case range(BucketRange)
-      /// The buckets up to and including this value, except that 0 includes no subjects.
+      /// The buckets up to and including this value, or no buckets if the value is 0.
       case coverage(Double)
     }
 

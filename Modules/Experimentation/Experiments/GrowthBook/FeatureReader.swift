@@ -140,7 +140,7 @@ struct FeatureReader {
       variations.append(
         .init(
           value: value,
-          // If the key is missing, GrowthBook's SDKs and warehouse queries also use the index.
+          // If the key is missing, the index is used, as in GrowthBook's SDKs and warehouse queries.
           key: try metadata?.string("key") ?? String(index),
           isPassedThrough: try metadata?.bool("passthrough") ?? false
         ))

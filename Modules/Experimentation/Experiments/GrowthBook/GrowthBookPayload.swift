@@ -16,7 +16,7 @@ import Foundation
 /// }
 /// ```
 ///
-/// The evaluation follows GrowthBook's SDK specification, but does not support parts of it, such as URL targeting and
+/// The evaluation follows GrowthBook's SDK specification, except for unsupported parts, such as URL targeting and
 /// encryption. A rule that cannot be parsed applies to no subject, but its prerequisites remain in effect.
 ///
 /// In addition to features and saved groups, the payload can contain these members:

@@ -1,4 +1,4 @@
-/// The nesting of values in JSON text.
+/// A scanner that finds values that are nested too deeply in JSON text.
 ///
 /// Decoding and condition evaluation are recursive, so values that are nested too deeply could overflow a thread's
 /// stack.
@@ -46,7 +46,7 @@ struct JSONNesting {
     containers[containers.count - 1] = .object(key: text, isAtKey: false)
   }
 
-  /// Consumes a string whose opening quotation mark has already been read, and returns its content.
+  /// Consumes a string whose opening quotation mark has already been read, returning its content.
   private static func string(_ rest: inout ArraySlice<UInt8>) -> ArraySlice<UInt8> {
     var isEscaped = false
     var index = rest.startIndex

@@ -20,8 +20,8 @@ public struct FlagProvider: Sendable {
 
   /// Creates a provider.
   ///
-  /// - Parameter provider: The source of the values. If this argument is `nil`, such as while the configuration is
-  ///   loading, each evaluation has the default value and the error code `PROVIDER_NOT_READY`.
+  /// - Parameter provider: The source of the values. If this argument is `nil`, for example, while the configuration is
+  ///   loading, each evaluation returns the default value and the error code `PROVIDER_NOT_READY`.
   public init(_ provider: (any DecisionProvider)?) { self.provider = provider }
 
   /// Returns the value of a Boolean flag.
@@ -71,7 +71,7 @@ public struct FlagProvider: Sendable {
     }
     let resolution = provider.resolve(key, for: subject, fallback: fallback).excludingUnstable(
       subject, fallback: fallback)
-    // The program's default value needs no conversion, which could lose digits.
+    // The program's default value is not converted, because a conversion could lose digits.
     if resolution.value == fallback { return FlagEvaluation(defaultValue, from: resolution) }
     // If the identifier is missing, the resolution contains an error but also the configuration's default value.
     if let error = resolution.error, error.code != .targetingKeyMissing {

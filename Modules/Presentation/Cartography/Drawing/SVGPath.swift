@@ -55,7 +55,7 @@ struct SVGPath {
     pen = nil
   }
 
-  /// Returns whether a line segment may cross the rectangle.
+  /// Returns whether a line segment might cross the rectangle.
   ///
   /// A segment cannot cross the rectangle if both ends are beyond the same edge.
   private func mayShow(_ from: MapSheet.Point, _ to: MapSheet.Point) -> Bool {
@@ -67,7 +67,7 @@ struct SVGPath {
     (Int((place.x * 10).rounded()), Int((place.y * 10).rounded()))
   }
 
-  /// Formats a number of pixels with at most one decimal.
+  /// Formats a number of pixels with at most one decimal place.
   static func tenths(_ pixels: Double) -> String { tenths(Int((pixels * 10).rounded())) }
 
   /// Formats a length in tenths of a pixel as a number of pixels.

@@ -64,7 +64,7 @@ extension CityMapContent {
     body.isEmpty ? .world : MapViewport(fitting: body + (point.map { [$0] } ?? []))
   }
 
-  /// Searches for text, and returns the match with the given index, if any, and the number of matches.
+  /// Searches for text, returning the match with the given index, if any, and the number of matches.
   ///
   /// The best match has index 0.
   ///

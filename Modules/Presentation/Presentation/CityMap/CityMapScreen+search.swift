@@ -2,7 +2,7 @@ import Cartography
 import Domain
 
 extension CityMapScreen {
-  /// Searches for text as if the user had typed it, and moves the pin to the best match.
+  /// Searches for text as if the user had typed it, moving the pin to the best match.
   ///
   /// If the best match is a country or region, the map fits that place, and the pin moves to the place's main city.
   public func search(_ text: String) {
@@ -42,7 +42,7 @@ extension CityMapScreen {
     return next + (state.matchIndex > 0 ? [.previousMatch] : [])
   }
 
-  /// Searches for a state's query, and returns the state with the pin at the match that has the given index.
+  /// Searches for a state's query, returning the state with the pin at the match that has the given index.
   ///
   /// - Complexity: The catalog searches for `index + 1` matches. Typing stays fast because it requests only the best
   ///   match.

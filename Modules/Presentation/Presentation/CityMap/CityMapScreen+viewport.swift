@@ -8,7 +8,7 @@ extension CityMapScreen {
     show(state.viewport.moved(east: east * step, north: north * step))
   }
 
-  /// Scales the visible area around the pin, and remembers the states before and after the zoom.
+  /// Scales the visible area around the pin, remembering the states before and after the zoom.
   func zoomAtPin(by factor: Double) {
     let before = state
     zoom(by: factor, about: state.pin.point)

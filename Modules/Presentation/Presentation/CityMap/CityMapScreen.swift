@@ -215,7 +215,8 @@ extension CityMapScreen {
     return best.map { cities[$0.index] }
   }
 
-  /// Moves the pin to the city that the user most likely points at, if any, and offers the other cities in the box.
+  /// Moves the pin to the city that the user is most likely pointing at, if any, and offers the other cities in the
+  /// box.
   private func point(at box: GeographicBox) {
     let pointed = PointerTarget(in: box, among: selectableCities, on: state.viewport)
     var next: CityMapState

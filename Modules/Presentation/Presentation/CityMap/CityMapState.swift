@@ -54,7 +54,7 @@ public struct CityMapState: Hashable, Sendable {
   public internal(set) var matchIndex = 0
   /// The country or region that the search found and that Enter opens, or `nil` if Enter chooses a city.
   public internal(set) var match: Place?
-  /// The cities that the user may have pointed at, if there are several, starting with the most likely city.
+  /// The cities that the user might have pointed at, if there are several, starting with the most likely city.
   public internal(set) var choices: [City] = []
   /// The selected cities, or `nil` if only one city can be chosen.
   public internal(set) var selection: CitySelection?
@@ -130,9 +130,9 @@ public enum CityMapAction: Hashable, Sendable, CustomStringConvertible {
   ///
   /// An empty string clears the search without moving the pin.
   case search(String)
-  /// Undoes the immediately preceding ``zoomIn`` or ``zoomOut``, and moves the pin to the best match for the text.
+  /// Undoes the immediately preceding ``zoomIn`` or ``zoomOut`` and then moves the pin to the best match for the text.
   ///
-  /// A view performs this action if the key that zoomed turns out to be the first character of the text, such as a
+  /// A view performs this action if the key pressed to zoom turns out to be the first character of the text, such as a
   /// latitude's sign.
   case searchInsteadOfZoom(String)
   /// Moves the pin to the next match of the search, without changing the text.

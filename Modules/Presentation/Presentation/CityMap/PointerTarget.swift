@@ -9,7 +9,7 @@ import Musl
 import Glibc
 #endif
 
-/// The cities that the user may mean by pointing at a box on a map, such as a terminal cell.
+/// The cities that the user might mean by pointing at a box on a map, such as a terminal cell.
 ///
 /// A user who points next to Cape Town probably means Cape Town, even if a suburb is nearer. Each city within reach
 /// therefore receives a score, and the city with the lowest score is selected. The score is the great-circle distance
@@ -32,7 +32,7 @@ struct PointerTarget {
   let isWithin: Bool
   let middle: MapPoint
 
-  /// Creates a target by finding the cities that the user may mean.
+  /// Creates a target by finding the cities that the user might mean.
   ///
   /// - Parameters:
   ///   - box: The box that the user points at, which is as wide as a mark.

@@ -23,7 +23,7 @@ public import Screens
 @MainActor public protocol FeedInput: UpdateableWithUser, UpdateableWithCities {
   /// Updates the local times.
   ///
-  /// Call this method regularly, such as once a minute.
+  /// Call this method regularly, for example, once a minute.
   func refresh()
 }
 
@@ -66,12 +66,12 @@ public import Screens
     geometry.lines(in: box, detail: detail)
   }
 
-  /// Updates the local times, which may be outdated after the feed was hidden.
+  /// Updates the local times, which might be outdated after the feed was hidden.
   public func willAppear() { refresh() }
 }
 
 extension FeedScreen: HostObserver {
-  /// Updates the local times, which may be outdated if, for example, the program was suspended.
+  /// Updates the local times, which might be outdated if, for example, the program was suspended.
   public func hostDidSend(_ notification: HostNotification) { refresh() }
 }
 

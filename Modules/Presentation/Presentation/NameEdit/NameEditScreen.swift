@@ -51,7 +51,8 @@ public final class NameEditScreen: NameFormScreen, NameEditOutput, NameEditInput
 
   public override var remarks: [String] { super.remarks + (allowsLeaving ? [] : ["The name is not saved."]) }
 
-  /// Returns an edit action, so that the name is saved only when the user explicitly saves it.
+  /// Returns an edit action instead of a submit action, so that the name is saved only when the user explicitly saves
+  /// it.
   public override func action(for text: String) -> NameFormAction? { .edit(text) }
 
   public var allowsLeaving: Bool { isUnchanged(since: user) }

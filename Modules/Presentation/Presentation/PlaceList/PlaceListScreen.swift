@@ -49,7 +49,7 @@ public import Screens
     stateDidChange?()
   }
 
-  /// Searches for a city by name, and moves the city to the top of the list.
+  /// Searches for a city by name, moving the city to the top of the list.
   public final func show(_ city: City) {
     pendingQuery = nil
     change { $0.show(city) }
@@ -63,7 +63,7 @@ public import Screens
 
   public final var actions: [PlaceListAction] { updatedList.actions }
 
-  /// Information that distinguishes places with the same name, and whether a city is selected.
+  /// Information that distinguishes places with the same name and indicates whether a city is selected.
   public final var details: [PlaceListAction: String] { state.details }
 
   /// A description of the selected cities, if several cities can be selected.

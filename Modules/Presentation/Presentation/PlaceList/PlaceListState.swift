@@ -8,7 +8,7 @@ public struct PlaceListState: Hashable, Sendable {
   public internal(set) var prompt = "Type to search"
   /// The text to search for.
   public internal(set) var query: String = ""
-  /// Whether the query is the name of a city that the app shows, which typing replaces.
+  /// Whether the query is a city name that the app entered and that the user's typing replaces.
   public internal(set) var isQuerySuggested = false
   /// The cities that are suggested above the rows, such as recently chosen cities.
   ///
@@ -19,12 +19,12 @@ public struct PlaceListState: Hashable, Sendable {
   public internal(set) var sections: [Section] = []
   /// The total number of matching places, or of all items if there is no search.
   ///
-  /// The rows show only the best matches.
+  /// During a search, the rows show only the best matches.
   public internal(set) var total: Int
   /// The total number of selected cities, or `nil` if only one city can be chosen.
   public internal(set) var chosenCount: Int?
 
-  /// The rows of all sections, without the suggestions.
+  /// The rows of all sections, excluding the suggestions.
   public var rows: [Row] { sections.flatMap(\.rows) }
 
   /// Whether several cities can be selected and at least one row or suggestion shows a city.
@@ -93,12 +93,12 @@ public enum PlaceListAction: Hashable, Sendable, CustomStringConvertible {
   case choose(PlaceListState.Item)
   /// Selects or deselects a city without ending the selection.
   case toggle(City)
-  /// Selects all cities in rows and suggestions.
+  /// Selects every city that a row or suggestion shows.
   case selectAll
   /// Accepts the selected cities and ends the selection.
   case accept
 
-  /// The label in a prompt.
+  /// The action's label in a prompt.
   public var description: String {
     switch self {
     case .search(""): "Clear the search"

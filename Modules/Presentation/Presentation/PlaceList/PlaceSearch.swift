@@ -55,7 +55,7 @@ extension CitySearch.Scope {
 }
 
 extension [CitySearch.Match] {
-  /// The matches, starting with the countries whose names start with the search text.
+  /// The matches, reordered so that countries whose names start with the search text come first.
   var withCountriesFirst: [CitySearch.Match] {
     let isFirst = { (match: CitySearch.Match) in
       if case .country = match.place { match.matchClass <= .prefix } else { false }

@@ -58,7 +58,7 @@ extension Port where Value == Void {
   public var onSegue: (@MainActor (FiredSegue) -> Void)?
   /// The name of the view in the host's catalog.
   ///
-  /// The scene sets this property.
+  /// The scene that creates the screen sets this property.
   public var viewName: String?
   public private(set) var state: State
   /// A closure that is called when the screen must be rendered again.
@@ -72,7 +72,7 @@ extension Port where Value == Void {
     state = State(user: user, cities: cities)
   }
 
-  /// Requests a new rendering, because the rendered profile may be outdated after the screen was hidden.
+  /// Requests a new rendering, because the profile might have changed while the screen was hidden.
   public func willAppear() { redraw() }
 
   private func redraw() {

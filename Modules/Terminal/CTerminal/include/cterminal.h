@@ -5,7 +5,7 @@
 
 // The state that signal handlers share with the program. Each access is atomic and lock-free.
 
-/// Replaces the list of terminals to restore when a signal ends the process, and returns the previous list.
+/// Replaces the list of terminals to restore when a signal ends the process, returning the previous list.
 void *cterminal_exchange_restore_sequence(void *restore_sequence);
 
 /// Returns the descriptor that signals are relayed to, or -1 if signals are not relayed.
@@ -13,7 +13,7 @@ int cterminal_relay(void);
 /// Sets the descriptor that signals are relayed to, or stops relaying them if the descriptor is -1.
 void cterminal_set_relay(int descriptor);
 
-/// Sets whether a relayed termination signal is unread, and returns the previous value.
+/// Sets whether a relayed termination signal is unread, returning the previous value.
 bool cterminal_exchange_unread(bool is_unread);
 
 // The main queue, whose blocks are the main actor's jobs.

@@ -11,8 +11,8 @@ public import TerminalUI
   public private(set) var ending: HostEnding?
   /// An action to perform at certain times, or `nil` if there is none.
   ///
-  /// The host performs the action when the first answer after the alarm's time arrives. The host does not perform the
-  /// action earlier, because it prints no unsolicited output.
+  /// The host performs the action when it receives the first answer after the alarm's time. The host does not perform
+  /// the action earlier, because it prints no unsolicited output.
   public var alarm: Alarm?
   /// The command that the user performs by typing a period, the command's title, and text.
   ///
@@ -99,7 +99,7 @@ extension LineHost {
     return (messages + changes + [snapshot.menu.prompt]).map(printable)
   }
 
-  /// Ensures that the next prompt repeats the whole screen if the screen has changed.
+  /// Makes the next prompt print the whole screen if the screen has changed.
   func repeatScreenIfChanged() {
     if printedSnapshot?.menu != LineSnapshot(navigator, command: command).menu { printedSnapshot = nil }
   }
@@ -165,9 +165,9 @@ extension LineHost {
     }
   }
 
-  /// Performs an action, and adds a message if nothing has changed.
+  /// Performs an action and, if nothing has changed, adds a message.
   ///
-  /// The message is necessary because the user may not see the screen.
+  /// The message is necessary because the user might not see the screen.
   private func performAction(_ body: () -> Void) {
     let before = LineSnapshot(navigator, command: command)
     body()

@@ -192,7 +192,7 @@ extension LineTerminal {
   /// Whether the deadline has passed.
   private var isPastDeadline: Bool { deadline.map { $0 <= .now } ?? false }
 
-  /// Stores the first termination signal that has arrived, and stops the job if `SIGTSTP` has arrived.
+  /// Stores the first termination signal that has arrived and, if `SIGTSTP` has arrived, stops the job.
   ///
   /// - Returns: Whether the job has been continued.
   @discardableResult

@@ -2,7 +2,7 @@ public import TerminalUI
 
 /// A screen that specifies the type of its view.
 ///
-/// The host loads the view once, when it is first needed, in this order:
+/// When the view is first needed, the host loads it in the following steps, which are performed only once:
 ///
 /// 1. The host creates the view. If the screen's scene names a view, the host's ``ViewCatalog`` creates the view.
 ///    Otherwise, the host calls ``loadView()``.
@@ -67,12 +67,12 @@ extension ViewSpecificScreen {
 
   /// The view, which is loaded when it is first needed.
   ///
-  /// The property is `nil` until a ``FullScreenHost`` first shows the screen or its title, and after the host has
+  /// The property is `nil` until a ``FullScreenHost`` first shows the screen or its title, and again after the host has
   /// released the view. It is also `nil` while the view is being created, and if there is no view. If several hosts
   /// show the screen, the property contains the view in the host that most recently started to show it.
   public var view: RootView? { ViewLoaders.loader(of: self)?.loadedView as? RootView }
 
-  /// Creates and prepares a view, and calls ``viewDidLoad(_:)`` last.
+  /// Creates and prepares a view, calling ``viewDidLoad(_:)`` last.
   ///
   /// - Parameters:
   ///   - name: The name of the view in the catalog, or `nil` to call ``loadView()``.

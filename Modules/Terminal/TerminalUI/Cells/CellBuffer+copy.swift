@@ -1,5 +1,5 @@
 extension CellBuffer {
-  /// Copies a rectangle from another buffer to the same position.
+  /// Copies a rectangle of cells from another buffer to the same position in this buffer.
   ///
   /// If an edge of the rectangle cuts a wide character in either buffer, the character's remaining cells become blank.
   ///

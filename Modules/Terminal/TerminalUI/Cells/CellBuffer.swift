@@ -169,7 +169,7 @@ extension CellBuffer {
     return start..<min(size.columns, start + max(1, row[start].columns))
   }
 
-  /// Blanks a cell, which must be inside the buffer, and keeps its style.
+  /// Blanks a cell inside the buffer, keeping the cell's style.
   mutating func blank(_ point: Point) {
     rows[point.row][point.column] = cell(" ", style: style(at: point), columns: 1)
   }

@@ -22,7 +22,7 @@ struct CompactStyle: Hashable, Sendable {
   private static let narrowShift: UInt64 = 7
   private static let wideShift: UInt64 = 17
 
-  /// The choice of the color that is stored in 24 bits.
+  /// The arrangement of a style's two colors, which determines the color that is stored in 24 bits.
   ///
   /// In the `numbers` case, neither color is an RGB color, and the foreground color is stored in 24 bits.
   private enum Arrangement: UInt64 {

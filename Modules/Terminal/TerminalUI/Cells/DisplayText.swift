@@ -57,8 +57,8 @@ public struct DisplayText: Hashable, Sendable {
 
   /// Returns the number of columns that a string occupies when it is displayed.
   ///
-  /// The method does not create the displayed form of a printable ASCII string. This saves time on a map, which
-  /// measures hundreds of names.
+  /// The method does not create the displayed form of a printable ASCII string. Skipping this step saves time on a map,
+  /// which measures hundreds of names.
   package static func columns(of text: String) -> Int {
     isPrintableASCII(text) ? text.utf8.count : DisplayText(text).columns
   }

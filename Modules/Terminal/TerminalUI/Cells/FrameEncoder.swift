@@ -31,14 +31,14 @@ public struct FrameEncoder {
   /// A copy of ``Cell/blankLand``, so that encoding a cell does not access a static property.
   private let blankLand = Cell.blankLand
 
-  /// Whether frames start on the saved cursor position's line and therefore cannot use absolute positions.
+  /// Whether frames start on the line of the saved cursor position and therefore cannot use absolute positions.
   private let isAnchored: Bool
 
   /// Creates an encoder that encodes its first frame in full.
   ///
   /// - Parameters:
   ///   - capabilities: The colors and characters that the terminal can show.
-  ///   - isAnchored: Whether frames start in the first column of the saved cursor position's line.
+  ///   - isAnchored: Whether frames start in the first column of the line of the saved cursor position.
   public init(capabilities: TerminalCapabilities = TerminalCapabilities(), isAnchored: Bool = false) {
     self.capabilities = capabilities
     self.isAnchored = isAnchored
@@ -119,7 +119,7 @@ extension FrameEncoder {
     }
   }
 
-  /// Blanks the end of a run, where the rest of the row contains only invisible cells.
+  /// Blanks the end of a run if all remaining cells in the row are invisible.
   ///
   /// The method sends blanks or the sequence that clears the rest of the line, whichever is shorter.
   private mutating func clearTail(from start: Point, to end: Int) {

@@ -100,7 +100,8 @@ public struct TerminalCapabilities: Hashable, Sendable {
 
   /// Whether land has its own background color.
   ///
-  /// This requires a theme that tints land, more than sixteen colors, and support for non-ASCII characters.
+  /// A background color for land requires a theme that tints land, more than sixteen colors, and support for non-ASCII
+  /// characters.
   var tintsLand: Bool { theme.tintsLand && depth > .ansi && glyphs != .ascii }
 
   /// Returns whether the encoder replaces a scalar.

@@ -32,7 +32,7 @@ enum CrashGuard {
     return previous
   }()
 
-  /// Replaces the list of terminals to restore, and returns the previous list.
+  /// Replaces the list of terminals to restore, returning the previous list.
   ///
   /// A list starts with the terminal that was armed last. The caller owns the returned list. Lists are exchanged but
   /// never modified, so no list changes while a handler reads it.
@@ -70,7 +70,7 @@ enum CrashGuard {
     publish()
   }
 
-  /// Restores an armed terminal whose `TTY` was released on another thread, and disarms it.
+  /// Restores and disarms an armed terminal whose `TTY` was released on another thread.
   @MainActor
   static func leave(descriptor: Int32) {
     guard let terminal = armed.last(where: { $0.descriptor == descriptor }) else { return }
@@ -81,7 +81,7 @@ enum CrashGuard {
     RestoreSequence.free(restoreSequence)
   }
 
-  /// Passes the list of armed terminals to the handlers, and frees the previous list if no handler has taken that list.
+  /// Passes the list of armed terminals to the handlers, freeing the previous list if no handler has taken it.
   @MainActor
   private static func publish() {
     var first: UnsafeMutablePointer<RestoreSequence>?
@@ -101,7 +101,7 @@ enum CrashGuard {
     return true
   }()
 
-  /// Records a signal's previous action, and installs a new action unless the signal is ignored.
+  /// Records a signal's previous action and, unless the signal is ignored, installs a new action.
   ///
   /// For example, `nohup` starts a program with SIGHUP ignored.
   private static func install(_ action: sigaction, for signal: Int32) {
@@ -194,7 +194,7 @@ private func crashed(
   sigaction(signal, previous, nil)
   CrashGuard.detachInput()
   // When the handler returns, a faulting instruction is executed again, so the previous handler receives the original
-  // fault. Other signals do not recur. After such a signal, Swift's backtracer would return and the program would
+  // fault. Other signals do not recur. After such a signal, Swift's backtracer would return, and the program would
   // continue. Therefore, the signal is raised again with the default action. It stays blocked until this handler
   // returns.
   #if !canImport(Darwin)

@@ -126,7 +126,7 @@ public final class EventLoop {
 extension EventLoop {
   private typealias Handler = (LoopEvent) -> Void
 
-  /// Waits until events are available, and handles them.
+  /// Waits for events and handles them.
   private func iterate(relay: SignalRelay, tasks: MainActorTasks, handle: Handler) throws(TerminalError) {
     let interest = writer.isWaiting ? POLLIN | POLLOUT : POLLIN
     var requests = [

@@ -1,4 +1,4 @@
-/// A writer that sends frames to a device that may not accept all bytes in a single write.
+/// A writer that sends frames to a device that might not accept all bytes in a single write.
 ///
 /// Before ``finish()`` is called, the writer may drop entire frames but never part of a frame, because a missing byte
 /// would corrupt an escape sequence. While it sends a frame, the writer keeps only the newest subsequent frame. It then

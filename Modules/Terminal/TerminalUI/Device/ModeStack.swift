@@ -114,7 +114,8 @@ struct ModeStack: Equatable, Sendable {
     }
   }
 
-  /// The sequences that scroll the screen if the region needs room, and save the cursor position on its first line.
+  /// The sequences that make room for the region, scrolling the screen if necessary, and save the cursor position on
+  /// the region's first line.
   private var reserveRegion: String {
     let below = max(1, regionRows) - 1
     let back = below > 0 ? "\u{1B}[\(below)A" : ""

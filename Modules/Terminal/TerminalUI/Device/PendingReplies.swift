@@ -1,4 +1,4 @@
-/// A counter for the series of queries that a terminal has not yet answered.
+/// A counter of the query series that a terminal has not yet answered.
 ///
 /// A series is considered answered when the reply to its last query arrives.
 struct PendingReplies: Equatable, Sendable {
@@ -13,7 +13,7 @@ struct PendingReplies: Equatable, Sendable {
   /// Returns whether the terminal may still reply.
   func areExpected(at now: ContinuousClock.Instant) -> Bool { count > 0 && now - start < Self.timeLimit }
 
-  /// Discards the series whose replies are overdue, and adds a number of new series.
+  /// Discards the series whose replies are overdue and adds a number of new series.
   mutating func add(_ series: Int, at now: ContinuousClock.Instant) {
     if !areExpected(at: now) { (count, start) = (0, now) }
     count += series

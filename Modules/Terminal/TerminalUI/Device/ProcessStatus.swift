@@ -49,7 +49,7 @@ struct ProcessStatus: Equatable {
 
 #if canImport(Darwin)
 extension kinfo_proc {
-  /// Creates information about a process by querying the kernel.
+  /// Creates a description of a process by querying the kernel.
   ///
   /// The result is `nil` if the process does not exist or the sandbox forbids the query.
   init?(_ process: pid_t) {

@@ -46,7 +46,7 @@ extension sigaction {
 extension sigaction {
   /// Calls the action's handler.
   ///
-  /// The method does nothing if the action is the default action or ignores the signal.
+  /// The method does nothing for the default action or for an action that ignores the signal.
   func callHandler(
     _ signal: Int32, _ information: UnsafeMutablePointer<siginfo_t>?, _ context: UnsafeMutableRawPointer?
   ) {

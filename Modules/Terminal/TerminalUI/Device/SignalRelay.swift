@@ -8,7 +8,7 @@ import Musl
 import Glibc
 #endif
 
-/// A relay that writes signals as bytes into a pipe that an event loop can poll.
+/// A relay that receives signals and writes them as bytes to a pipe, which an event loop can poll.
 ///
 /// Only one relay may exist at a time.
 @MainActor
@@ -64,7 +64,7 @@ package final class SignalRelay {
 
   /// Returns the distinct signals that have arrived, in the order of their first arrival.
   package func read() -> [Int32] {
-    // The unread flag is cleared before the reads, so that a signal that the reads miss sets it again.
+    // The unread flag is cleared before the reads, so that a signal that the reads miss sets the flag again.
     _ = cterminal_exchange_unread(false)
     var signals: [Int32] = []
     var buffer = [UInt8](repeating: 0, count: 64)
@@ -97,7 +97,7 @@ package final class SignalRelay {
     return owner >= 0 && owner != getpgrp()
   }
 
-  /// Whether stopping the job would leave no shell that could continue it.
+  /// Whether no shell could continue the job if the job were stopped.
   package static var isOrphaned: Bool {
     getsid(0) == getpid() || (getpgrp() == getpid() && getsid(getppid()) != getsid(0)) || hasWaitingShell
   }
@@ -116,7 +116,7 @@ package final class SignalRelay {
 
   /// Unblocks the relay's and the crash guard's signals on this thread.
   ///
-  /// For example, the threads of a dispatch queue may block these signals.
+  /// A thread of a dispatch queue, for example, might block these signals.
   private func unblock() {
     var signals = sigset_t()
     sigemptyset(&signals)

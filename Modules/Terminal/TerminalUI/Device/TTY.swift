@@ -13,10 +13,10 @@ public final class TTY: TerminalDevice {
   public let descriptor: Int32
   private let fallbackSize: Size
   private let options: TerminalOptions
-  /// The settings that ``enter()`` found and ``leave()`` restores, or `nil` if the terminal is not prepared.
+  /// The settings that ``enter()`` saves and ``leave()`` restores, or `nil` if the terminal is not prepared.
   private var saved: termios?
   private var modes: ModeStack
-  /// Whether the next bytes were typed before the terminal was in raw mode.
+  /// Whether the next bytes to read were typed before the terminal was in raw mode.
   ///
   /// In these bytes, a line feed represents Enter.
   private var hasTypedAhead = false
@@ -32,7 +32,7 @@ public final class TTY: TerminalDevice {
   private static let largestSize = Size(columns: 1000, rows: 1000)
   /// The time limit for restoring a terminal that does not accept bytes.
   private static let timeLimit = Duration.milliseconds(500)
-  /// The time limit for pending replies when the terminal is restored.
+  /// The time limit for receiving pending replies before the terminal is restored.
   private static let replyTimeLimit = Duration.milliseconds(50)
 
   /// Creates a device and opens its terminal without changing the terminal's state.
@@ -58,8 +58,8 @@ public final class TTY: TerminalDevice {
       close(descriptor)
       return
     }
-    // The last reference was released on another thread. The main actor restores the terminal from the crash guard's
-    // record.
+    // The last reference was released on another thread. The main actor restores the terminal by using the crash
+    // guard's record.
     Task { @MainActor in
       CrashGuard.leave(descriptor: descriptor)
       close(descriptor)
@@ -83,7 +83,7 @@ public final class TTY: TerminalDevice {
     return Size(columns: min(columns, TTY.largestSize.columns), rows: min(rows, TTY.largestSize.rows))
   }
 
-  /// Switches to raw mode, and to the alternate screen or a region below the shell's output.
+  /// Switches to raw mode and prepares either the alternate screen or a region below the shell's output.
   ///
   /// The first call, and the first call after ``leave()``, also save the settings. If the options allow queries, these
   /// calls also query the modes.
@@ -102,8 +102,8 @@ public final class TTY: TerminalDevice {
     hasTypedAhead = settings.c_iflag & tcflag_t(ICRNL) != 0 && hasInput
     modes.regionRows = size.rows
     origin = isAnchored ? nil : .zero
-    // Everything is sent in one write. The queries come first, so that the replies describe the state before the
-    // changes.
+    // All queries and changes are sent in one write. The queries come first, so that the replies describe the state
+    // before the changes.
     let queriesModes = isFirst && options.usesExtensions
     let queriesCursor = isAnchored && options.usesMouse
     pendingReplies.add((queriesModes ? 1 : 0) + (queriesCursor ? 1 : 0), at: .now)
@@ -125,7 +125,8 @@ public final class TTY: TerminalDevice {
     awaitReplies()
     saved = nil
     withoutStopping {
-      // A terminal that accepts no bytes would never drain, and the program could not respond to termination signals.
+      // `TCSADRAIN` would wait forever for a terminal that accepts no bytes, leaving the program unable to respond to
+      // termination signals.
       let isDrained = send(modes.leave) && drain()
       tcsetattr(descriptor, isDrained ? TCSADRAIN : TCSANOW, &settings)
       // If this job is in the background, the input belongs to another program.
@@ -157,7 +158,7 @@ public final class TTY: TerminalDevice {
     throw TerminalError(reason)
   }
 
-  /// Sends as many bytes as the terminal accepts without waiting, and returns the number of bytes sent.
+  /// Sends as many bytes as the terminal accepts without waiting, returning the number of bytes sent.
   public func write(_ bytes: ArraySlice<UInt8>) throws(TerminalError) -> Int {
     while true {
       let sent = systemWrite(descriptor, bytes)

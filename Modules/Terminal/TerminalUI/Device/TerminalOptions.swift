@@ -10,13 +10,13 @@ public struct TerminalOptions: Hashable, Sendable {
     ///
     /// The lines are cleared when the terminal is restored.
     case inline(rows: Int)
-    /// An area like that of ``inline(rows:)`` whose height is a percentage of the terminal's height.
+    /// An area like that of ``inline(rows:)``, but with a height that is a percentage of the terminal's height.
     case inlinePercent(Int)
   }
 
   /// The area of the terminal that shows frames.
   public var screen: Screen
-  /// The minimum number of lines in a frame, up to all lines of the terminal.
+  /// The minimum number of lines in a frame, unless the terminal has fewer lines.
   ///
   /// This minimum takes precedence over ``screen-swift.property``.
   public var minimumRows = 1
@@ -24,7 +24,7 @@ public struct TerminalOptions: Hashable, Sendable {
   ///
   /// If this property is `true`, the user must hold down Shift to select text in the terminal.
   public var usesMouse: Bool
-  /// Whether the program queries the terminal's modes and background color, and requests unambiguous key reports.
+  /// Whether the program queries the terminal's modes and background color and also requests unambiguous key reports.
   ///
   /// The program does not wait for the replies. Set this property to `false` for a terminal that prints unsupported
   /// sequences, such as Apple's Terminal or an old console.

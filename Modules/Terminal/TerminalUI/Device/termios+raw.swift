@@ -18,7 +18,8 @@ extension termios {
     copy.c_cflag &= ~tcflag_t(CSIZE | PARENB)
     copy.c_cflag |= tcflag_t(CS8)
     withUnsafeMutableBytes(of: &copy.c_cc) { characters in
-      // A read requires at least one byte, so that a lack of input (`EAGAIN`) differs from the end of the input (0).
+      // A read requires at least one byte, so that its result distinguishes a lack of input (`EAGAIN`) from the end of
+      // the input (0).
       characters[Int(VMIN)] = 1
       characters[Int(VTIME)] = 0
     }

@@ -112,7 +112,7 @@ private enum JCUKEN {
 extension Modifiers {
   /// Creates a set of modifiers from a control sequence parameter.
   ///
-  /// The parameter is the bit set plus one. Unknown bits are ignored.
+  /// The parameter is the modifiers' bit pattern plus one. Unknown bits are ignored.
   init(parameter: Int) {
     self.init(rawValue: UInt8(truncatingIfNeeded: max(1, parameter) - 1) & 7)
   }

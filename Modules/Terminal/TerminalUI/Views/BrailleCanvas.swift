@@ -133,7 +133,7 @@ extension BrailleCanvas {
   ///
   /// - Parameters:
   ///   - context: The context to draw in.
-  ///   - point: The cell of the context at which to draw the canvas's upper-left corner.
+  ///   - point: The context's cell at which to draw the canvas's upper-left corner.
   public func draw(in context: inout DrawingContext, at point: Point = .zero) {
     for row in 0..<size.rows {
       drawLand(ofRow: row, in: &context, at: point)

@@ -22,7 +22,7 @@ struct DotSegment: Equatable {
     static let bottom = Sides(rawValue: 8)
   }
 
-  /// A limit that exceeds every map coordinate but keeps products from overflowing.
+  /// A limit that exceeds every map coordinate but is small enough that products do not overflow.
   private static let coordinateLimit = 1e12
 
   private(set) var x0, y0, x1, y1: Double
@@ -39,7 +39,8 @@ struct DotSegment: Equatable {
   func clipped(to box: Box) -> DotSegment? {
     guard [x0, y0, x1, y1].allSatisfy(\.isFinite), box.right > box.left, box.bottom > box.top else { return nil }
     var segment = DotSegment(clamped(x0), clamped(y0), clamped(x1), clamped(y1))
-    // Each end is moved at most once per side, but rounding errors may require further iterations.
+    // In exact arithmetic, each end would be moved at most once per side, but rounding errors can require further
+    // iterations.
     for _ in 0..<10 {
       let first = sides(of: segment.x0, segment.y0, beyond: box)
       let last = sides(of: segment.x1, segment.y1, beyond: box)

@@ -7,7 +7,7 @@ public struct DrawingContext {
   private(set) var buffer: CellBuffer
   /// The view's upper-left corner in the buffer.
   private var origin = Point.zero
-  /// The area of the buffer that can be drawn to.
+  /// The area of the buffer in which the context can draw.
   private var clip: Rect
 
   /// Creates a context with a blank buffer.
@@ -71,7 +71,8 @@ public struct DrawingContext {
 
   /// Draws inside a rectangle of the view.
   ///
-  /// In the closure, positions are relative to the rectangle's upper-left corner, and content is clipped to it.
+  /// In the closure, positions are relative to the rectangle's upper-left corner, and content is clipped to the
+  /// rectangle.
   public mutating func inside(_ frame: Rect, draw: (inout DrawingContext) -> Void) {
     let outer = (size, origin, clip)
     origin = origin + frame.origin

@@ -1,4 +1,4 @@
-/// A description of keys, typing, or a mouse gesture for the footer, the help screen, or both.
+/// A hint that describes the effect of keys, typing, or a mouse gesture.
 public struct KeyHint: Hashable, Sendable {
   /// The places where a hint is shown.
   public enum Place: Hashable, Sendable {
@@ -30,7 +30,7 @@ public struct KeyHint: Hashable, Sendable {
   public let place: Place
   /// The hint's group on the help screen.
   public let topic: Topic
-  /// The name for all keys of the hint, such as `Enter`, `↑↓`, or `Ctrl ←→`.
+  /// The combined name of the hint's keys, such as `Enter`, `↑↓`, or `Ctrl ←→`.
   ///
   /// For a hint without keys, the name is the mouse gesture or `type`.
   public let name: String

@@ -1,7 +1,7 @@
 /// A division of a length into adjacent parts, each a whole number of cells long.
 ///
-/// If there is not enough room, parts of lower priority are left out. A part that is shown at some length is also shown
-/// at every greater length.
+/// If there is not enough room, parts of lower priority are left out. A part that is shown when the layout has a given
+/// total length is also shown at every greater total length.
 ///
 /// Each remaining part first gets its minimum length. Then parts with a percentage get their share, and flexible parts
 /// share the rest. If the rest does not divide evenly, some parts get an extra cell. Unused cells at the end stay

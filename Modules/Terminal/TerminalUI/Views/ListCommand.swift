@@ -16,9 +16,9 @@ public enum ListCommand: Hashable, Sendable {
   case choose
   /// Marks or unmarks the selected row.
   case toggle
-  /// Marks or unmarks the selected row, and selects the row above.
+  /// Marks or unmarks the selected row and then selects the row above.
   case toggleUp
-  /// Marks or unmarks the selected row, and selects the row below.
+  /// Marks or unmarks the selected row and then selects the row below.
   case toggleDown
   /// Marks all rows.
   case selectAll

@@ -1,5 +1,5 @@
 extension ListView {
-  /// Returns the row of the view that shows a line, given the line's offset from the first visible line.
+  /// Returns the view's row that shows the line at the given offset from the first visible line.
   ///
   /// The function is its own inverse, so it also converts a row to an offset.
   func row(ofVisibleLine number: Int) -> Int { growsUpward ? frame.size.rows - 1 - number : number }

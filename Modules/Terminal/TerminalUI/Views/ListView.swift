@@ -16,8 +16,8 @@ public final class ListView<ID: Hashable & Sendable>: View {
   ///
   /// When new rows are set, the selection moves to the row that has the same identity as the previously selected row.
   /// That row keeps its visible position if possible. If no row has the same identity, the selected index is kept, or
-  /// reduced to the last index. If no row was selected, the first row is selected. To start at the top, use
-  /// ``reset(to:)``.
+  /// reduced to the last index if it is too large. If no row was selected, the first row is selected. To start at the
+  /// top, use ``reset(to:)``.
   public var rows: [Row] {
     get { content }
     set { show(newValue, lines: ListLines(sections: [("", newValue.count)])) }
@@ -60,12 +60,12 @@ public final class ListView<ID: Hashable & Sendable>: View {
   private(set) var content: [Row] = []
   private(set) var lines = ListLines(sections: [])
   private(set) var firstVisible = 0
-  /// The line that was first visible after the last selection change.
+  /// The first visible line after the last selection change.
   ///
   /// When the view becomes smaller and then larger again, it scrolls back to this line.
   private var anchor = 0
   private var isAnchored = false
-  /// Whether at least one row can be marked, so that all rows leave room for a mark.
+  /// Whether at least one row can be marked, in which case all rows leave room for a mark.
   private(set) var hasMarks = false
   /// The most recently clicked row, and whether the click was on the row's mark.
   ///
@@ -77,7 +77,7 @@ public final class ListView<ID: Hashable & Sendable>: View {
   /// The selected row.
   public var selectedRow: Row? { selectedIndex.map { content[$0] } }
 
-  /// The start of the selected row.
+  /// The cell at the start of the selected row.
   ///
   /// The cursor is in this cell so that screen readers and magnifiers follow the selection.
   public override var cursor: Point? {
@@ -128,7 +128,7 @@ public final class ListView<ID: Hashable & Sendable>: View {
 
   /// Returns the available width and the height of all lines.
   ///
-  /// The height is at least one row, but does not exceed the available height.
+  /// The height is at least one row but does not exceed the available height.
   public override func sizeThatFits(_ limit: Size) -> Size {
     Size(columns: limit.columns, rows: min(max(1, lines.count), limit.rows))
   }
@@ -246,7 +246,7 @@ extension ListView {
     if isOnMark { onToggle?(row) } else if wasClicked { onChoose?(row) }
   }
 
-  /// Scrolls the lines, and moves the selection if it would otherwise scroll out of view.
+  /// Scrolls the lines, moving the selection if it would otherwise scroll out of view.
   private func scroll(by step: Int) {
     let height = frame.size.rows
     let target = max(0, min(firstVisible + step, lines.count - height))

@@ -19,7 +19,7 @@ public final class ModalBox: View {
   package var minimumSize = Size(columns: 24, rows: 6) {
     didSet { if minimumSize != oldValue { setNeedsLayout() } }
   }
-  /// The number of rows at the top, such as a title bar, that the box does not cover.
+  /// The number of rows at the top that the box does not cover, such as the row of a title bar.
   package var topInset = 0 {
     didSet { if topInset != oldValue { setNeedsLayout() } }
   }
@@ -50,7 +50,7 @@ public final class ModalBox: View {
     let margin = ModalBox.margin
     var area = bounds
     _ = area.takeTop(topInset)
-    // This is the minimum space around the box. A top inset already provides the space above the box.
+    // The space around the box is at least this size. A top inset already provides the space above the box.
     let around = Size(columns: margin.columns, rows: topInset > 0 ? 1 : 2)
     let room = Size(
       columns: area.size.columns - margin.columns - around.columns, rows: area.size.rows - margin.rows - around.rows)

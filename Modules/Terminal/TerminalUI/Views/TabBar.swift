@@ -19,7 +19,7 @@ public final class TabBar: View {
     self.selectedIndex = selectedIndex
   }
 
-  /// The keys that request a tab, mapped to the tab's offset from the selected tab.
+  /// The keys that request a tab, each mapped to that tab's offset from the selected tab.
   nonisolated public static let keys: KeyMap<Int> = [
     .init([KeyPress(.left, .control): -1, KeyPress(.right, .control): 1], "tabs", in: .wideFooter)
   ]

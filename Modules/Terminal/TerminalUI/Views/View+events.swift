@@ -81,7 +81,7 @@ extension View {
 
   var hasMouseCapture: Bool { root.capture?.view === self }
 
-  /// Ends the mouse capture of this view or a descendant, if any.
+  /// Ends the mouse capture, if any, of this view or one of its descendants.
   func releaseMouse() {
     guard let view = root.capture?.view, view.isInside(self) else { return }
     root.capture = nil
@@ -112,8 +112,8 @@ struct MouseCapture {
 
   /// Returns whether an event is sent to the view regardless of the pointer's position.
   ///
-  /// Wheel events are sent to the view under the pointer. Another press of the same button is also sent there because
-  /// the release event must have been lost.
+  /// Wheel events are sent to the view under the pointer. Another press of the same button is also sent to that view
+  /// because the release event must have been lost.
   func covers(_ mouse: MouseEvent) -> Bool {
     switch mouse.action {
     case .move, .release: true

@@ -64,7 +64,7 @@ extension View {
       .flatMap { ($0.isTabStop && $0.canBecomeFirstResponder ? [$0] : []) + $0.focusRing }
   }
 
-  /// The keys that move the focus if ``movesFocusByTab`` is `true`, mapped to the direction of the move.
+  /// The keys that move the focus if ``movesFocusByTab`` is `true`, each mapped to the direction of the move.
   static var focusKeys: KeyMap<Int> { [.init([.tab: 1, .backTab: -1], "next, previous", in: .help)] }
 
   /// Whether this view and all of its superviews are visible.

@@ -13,7 +13,8 @@ public struct ContextMigration: Sendable {
   ///
   /// - Parameters:
   ///   - version: The version of the app's contexts, which must be at least 1.
-  ///   - steps: The steps, keyed by the version from which they convert. Each step converts to the next version.
+  ///   - steps: The steps, each keyed by the version of the contexts that it converts. Each step converts contexts to
+  ///     the next version.
   public init(to version: Int = 1, steps: [Int: Step] = [:]) {
     precondition(version >= 1, "Versions of contexts count from 1")
     self.version = version
@@ -36,11 +37,11 @@ extension NavigationSnapshot {
   /// Returns the part of the snapshot's state that can be restored, with migrated contexts.
   ///
   /// - Parameters:
-  ///   - migration: The migration of contexts. If it returns `nil` for a context, the context's entry is treated as
-  ///     unknown.
+  ///   - migration: The migration of contexts. If the migration returns `nil` for a context, the context's entry is
+  ///     treated as unknown.
   ///   - isKnown: A closure that returns whether the screen of an entry can be created. It is called at most once for
   ///     each entry, after the entry's context has been migrated.
-  /// - Returns: The state and the dropped entries, as for ``NavigationState/restorable(where:)``.
+  /// - Returns: The state and the dropped entries, as returned by ``NavigationState/restorable(where:)``.
   /// - Throws: ``VersionError/newerContexts(_:)`` if the contexts are from a later version, or
   ///   ``VersionError/noStep(from:)`` if a step is missing.
   /// - Complexity: O(*k* · *n*), where *k* is the number of dropped entries and *n* is the number of entries and

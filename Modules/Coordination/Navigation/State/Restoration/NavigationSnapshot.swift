@@ -28,7 +28,7 @@ public struct NavigationSnapshot: Hashable, Sendable {
 
   /// An error that is thrown if a snapshot's version is not supported.
   ///
-  /// The snapshot may be valid for another version of the app. Therefore, do not delete a stored snapshot that has a
+  /// The snapshot might be valid for another version of the app. Therefore, do not delete a stored snapshot that has a
   /// newer version.
   public enum VersionError: Error, Hashable, Sendable {
     /// The snapshot has a different format version.

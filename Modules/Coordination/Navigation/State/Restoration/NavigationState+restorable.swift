@@ -24,7 +24,7 @@ extension NavigationState {
 
   /// Returns the state without the entries whose screens cannot be created.
   ///
-  /// The following rules ensure that back never navigates to a missing screen:
+  /// The following rules ensure that navigating back never leads to a missing screen:
   ///
   /// * In a stack, an unknown entry and all entries above it are removed.
   /// * In pages, only unknown entries are removed. If the current entry is removed, the nearest remaining entry before

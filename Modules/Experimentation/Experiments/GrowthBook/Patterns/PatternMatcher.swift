@@ -1,4 +1,4 @@
-/// A simulation of an automaton that follows all of its paths at the same time (Pike's method).
+/// A simulation that follows all paths of an automaton at the same time (Pike's method).
 ///
 /// The matching time is therefore linear in the length of the text.
 struct PatternMatcher {
@@ -72,7 +72,7 @@ private struct PatternPaths {
     reached = Array(repeating: 0, count: instructions.count)
   }
 
-  /// Follows all paths up to the instructions that consume a scalar, and returns whether any path is a match.
+  /// Follows all paths up to the instructions that consume a scalar, returning whether any path is a match.
   ///
   /// Each instruction is followed at most once per position, which limits the time.
   mutating func follow(if holds: (PatternProgram.Instruction) -> Bool) -> Bool {
@@ -93,7 +93,7 @@ private struct PatternPaths {
     return isMatch
   }
 
-  /// Continues the paths that consume the scalar.
+  /// Continues the paths whose next instruction matches the given scalar.
   mutating func consume(_ scalar: Unicode.Scalar, ignoringCase: Bool) {
     for index in consumers {
       if case .scalar(let set) = instructions[index], set.contains(scalar, ignoringCase: ignoringCase) {
