@@ -111,7 +111,7 @@ struct DamagedAtlasTests {
     Fault(.capitals, [0xFF, 0xFF]),
     Fault(.zoneStarts, [1]), Fault(.zoneText, [0xC0]),
     Fault(.countryStarts, [0, 0, 0, 0, 0xFF, 0xFF]), Fault(.countryFolded, [10]), Fault(.countryFlags, [2]),
-    // The second name has no Latin letter, so it would belong to the Cyrillic names.
+    // The second name has no Latin letters, so it belongs with the Cyrillic names.
     Fault(.countryFolded, Array("afghanistan\nааааа".utf8)), Fault(.countryInitials, [1]),
     // The first country has no name.
     Fault(.countryStarts, Array(repeating: 0, count: 8), found: .countryFolded),

@@ -80,7 +80,7 @@ extension String {
 }
 
 extension OutputTemplate.Field {
-  /// The placeholder with its description for the manual.
+  /// The manual's entry for the placeholder, which consists of the placeholder and its description.
   fileprivate var item: (term: String, text: String) {
     let text =
       switch self {

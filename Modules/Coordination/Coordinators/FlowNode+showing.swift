@@ -149,7 +149,7 @@ extension FlowNode {
 // MARK: - Tabs
 
 extension FlowNode {
-  /// Returns the placement of a new tab in this flow, and whether the tab opens the tab bar.
+  /// Returns the placement of a new tab in this flow, and whether the tab is the first one in a new tab bar.
   ///
   /// - Parameters:
   ///   - isChild: Whether the tab is for a child of the flow rather than for a screen of the flow.

@@ -33,7 +33,7 @@ private struct SearchRun {
   /// The score for diacritics is added only to the kept matches, so a match with a lower score may become the best one.
   private static let markedMatchCount = 50
   /// The number of matches to keep if the text can be an airport code.
-  private static let codeMatchCount = 50
+  private static let codeMatchCount = 400
   /// The maximum index, among the results, of a city whose airport code equals the text.
   private static let maximumIndexOfCode = 4
   /// The maximum length of short text, in bytes.

@@ -62,7 +62,7 @@ extension PlaceMatches.NameQuery {
     text.count < other.text.count && other.text.starts(with: text)
   }
 
-  /// Whether the query also finds names in which only a prefix matches the text with one typo.
+  /// Whether the query also finds names with a word that starts with the text, allowing for one typo in the text.
   fileprivate var findsTyposInPrefixes: Bool {
     allowsTypo && SearchText.letterCount(of: text) >= Self.minimumTypoLength && ranks.includes(.wordPrefixes)
   }

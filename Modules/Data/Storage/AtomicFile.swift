@@ -143,8 +143,8 @@ struct AtomicFile {
       _ = calls.close(descriptor)
       throw error
     }
-    // A network file system might not report a full disk until the file is closed. After `EINTR`, the file is closed
-    // and has already been synchronized.
+    // A network file system might not report a full disk until the file is closed. If
+    // `close` fails with `EINTR`, the file is closed anyway, and its content has already been synchronized.
     guard calls.close(descriptor) == 0 || errno == EINTR else { throw .last }
   }
 }

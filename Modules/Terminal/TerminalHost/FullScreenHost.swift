@@ -202,8 +202,8 @@ extension FullScreenHost {
 
   /// Updates the views of the screens that have changed.
   ///
-  /// The host does not call this method before it handles a letter, because the user needs to see only the result after
-  /// typing several letters quickly.
+  /// The host does not call this method for each letter. If the user types several letters quickly, only the final
+  /// result needs to appear.
   func updateViews() {
     guard !outdated.isEmpty else { return }
     levels.filter { outdated.contains(ObjectIdentifier($0)) }.forEach(update)

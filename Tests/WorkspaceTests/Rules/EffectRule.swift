@@ -60,7 +60,7 @@ struct EffectRule: Rule {
     if Self.names.contains(word.name) { return !isLabel(index, of: words) }
     guard Self.globals.contains(word.name), !isLabel(index, of: words) else { return false }
     let previous = index > 0 ? words[index - 1].name : ""
-    // `Swift.print` is the function, but `page.print` is a method of this package.
+    // `Swift.print` is the standard library's function, but `page.print` is a method in this package.
     if word.before == UInt8(ascii: ".") { return Self.modules.contains(previous) }
     return !(word.before.isWordByte && Self.declarations.contains(previous))
   }

@@ -20,7 +20,7 @@ struct ImportRule: Rule {
     }
   }
 
-  /// Returns imports of Foundation, except in tests and as a fallback for FoundationEssentials.
+  /// Returns the imports of Foundation, except those in tests and those that are a fallback for FoundationEssentials.
   ///
   /// Foundation is slow to load.
   private func wholeFoundation(in file: SourceFile) -> [Violation] {

@@ -18,7 +18,7 @@ import Coordination
   /// The app detects no faults.
   private static let own = Invariant(name: "app invariants") { app, _ in app.faults() }
 
-  /// Every screen's hooks are balanced, and between transitions, the window shows the navigator's shown state.
+  /// Every screen's hooks are balanced, and the window matches the navigator's shown state between transitions.
   private static let walks = Invariant(name: "balanced hooks") { app, _ in
     var faults = app.host.walks.filter { !$0.value.isValid }.map { "the hooks of \($0.key.number): \($0.value)" }
     if !app.host.isInTransition, !app.host.matches(app.host.navigator.shown) {

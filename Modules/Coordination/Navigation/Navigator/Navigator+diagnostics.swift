@@ -48,7 +48,7 @@ extension HeldLines {
   /// A printer for all navigators' diagnostics, which writes to standard error.
   package static let diagnostics = HeldLines { write("\($0)\n") }
 
-  /// Prints a diagnostic that no closure receives, in debug builds only.
+  /// In debug builds, prints a diagnostic that no closure receives.
   static func print(_ diagnostic: NavigationDiagnostic) {
     #if DEBUG
     diagnostics.print("navigation: \(diagnostic)")

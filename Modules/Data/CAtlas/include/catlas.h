@@ -115,8 +115,8 @@ void catlas_search_typos(const catlas_places *places, const catlas_query *query,
 /// Adds each place whose level is at least `level` if one of its names is within `edits` edits of the text.
 ///
 /// An edit is a wrong, missing, or extra letter, or two transposed letters that no other edit touches. The text has
-/// matches only if it consists of at most 64 Latin letters, Cyrillic letters, digits, and spaces. The function compares
-/// the text only with names that count as whole names.
+/// matches only if it has at most 64 characters, all of which are Latin letters, Cyrillic letters, digits, or spaces.
+/// The function compares the text only with names that count as whole names.
 void catlas_search_edits(const catlas_places *places, const catlas_query *query, size_t edits, uint8_t level,
                          catlas_matches *matches);
 

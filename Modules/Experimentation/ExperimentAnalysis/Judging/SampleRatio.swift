@@ -37,7 +37,9 @@ public struct SampleRatio: Equatable, Sendable {
     self.init(pooling: versions, parts: parts)
   }
 
-  /// Creates a test of the versions' combined counts, or a test that adds up the given parts if there are any.
+  /// Creates a test of the versions' combined counts.
+  ///
+  /// If there are parts, the test's statistic is the sum of the parts' statistics.
   private init(pooling versions: [SampleRatio], parts: [SampleRatio] = []) {
     observed = versions[0].observed.indices.map { index in versions.reduce(0) { $0 + $1.observed[index] } }
     expected = versions[0].expected.indices.map { index in versions.reduce(0) { $0 + $1.expected[index] } }

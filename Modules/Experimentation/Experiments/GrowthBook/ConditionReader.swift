@@ -150,8 +150,7 @@ struct ConditionReader {
 extension JSON {
   /// The object's operators and their operands, sorted by operator.
   ///
-  /// The property is `nil` if the value is not a nonempty object, or if a member's name does not start with a dollar
-  /// sign.
+  /// The property is `nil` unless the value is a nonempty object in which all member names start with a dollar sign.
   fileprivate var operations: [(key: String, value: JSON)]? {
     guard case .object(let members) = self, !members.isEmpty, members.keys.allSatisfy({ $0.hasPrefix("$") }) else {
       return nil

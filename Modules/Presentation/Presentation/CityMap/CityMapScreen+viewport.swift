@@ -89,7 +89,7 @@ extension CityMapScreen {
     state = next
   }
 
-  /// Returns the visible city that is nearest to a point, preferably a prominent one.
+  /// Returns the prominent visible city nearest to a point, or the nearest visible city if none is prominent.
   private func visibleCity(nearestTo point: MapPoint, in viewport: MapViewport) -> City? {
     func nearest(of cities: [MapCities.Ranked]) -> City? {
       let visible = cities.filter { isInView($0.point, of: viewport) }

@@ -68,7 +68,7 @@ extension ViewSpecificScreen {
   /// The view, which is loaded when it is first needed.
   ///
   /// The property is `nil` until a ``FullScreenHost`` first shows the screen or its title, and again after the host has
-  /// released the view. It is also `nil` while the view is being created, and if there is no view. If several hosts
+  /// released the view. It is also `nil` if there is no view or the view is still being created. If several hosts
   /// show the screen, the property contains the view in the host that most recently started to show it.
   public var view: RootView? { ViewLoaders.loader(of: self)?.loadedView as? RootView }
 

@@ -20,7 +20,7 @@ public enum LoopEvent: Hashable, Sendable {
   ///
   /// The property is set to `nil` before the event is sent.
   case deadline
-  /// Tasks on the main actor may have run and changed any state.
+  /// Tasks on the main actor might have run, and any state might have changed.
   case tasksRan
   /// The terminal has hung up.
   ///
