@@ -15,12 +15,25 @@ extension Coordinate {
   static func degrees(inLink text: String) -> Degrees? {
     guard text.hasPrefix("geo:") || text.contains("://") else { return nil }
     let link = text.replacingEscapedCommas
+    if let pin = pin(inLink: link) { return pin }
     for (marker, separator) in markers {
       guard let point = link.text(after: marker), let degrees = degrees(point, separatedBy: separator) else { continue }
       return degrees
     }
     guard let map = link.text(after: mapMarker), let slash = map.firstIndex(of: "/") else { return nil }
     return degrees(map[map.index(after: slash)...], separatedBy: "/")
+  }
+
+  /// Returns the position of the place that a Google Maps link shows, or `nil` if there is none.
+  ///
+  /// The last pair of fields such as `!3d48.85!4d2.35` contains the position. The point after `/@` is only the middle
+  /// of the map.
+  private static func pin(inLink link: String) -> Degrees? {
+    let fields = link.split(separator: "!")
+    return zip(fields, fields.dropFirst()).compactMap { latitude, longitude -> Degrees? in
+      guard latitude.hasPrefix("3d"), longitude.hasPrefix("4d") else { return nil }
+      return degrees(latitude.dropFirst(2) + "," + longitude.dropFirst(2), separatedBy: ",")
+    }.last
   }
 
   private static func degrees(_ text: Substring, separatedBy separator: String) -> Degrees? {
