@@ -30,4 +30,44 @@ struct MapLinkTests {
   ) {
     #expect(Coordinate(text: link.text) == Coordinate(latitude: link.latitude, longitude: link.longitude))
   }
+
+  @Test(arguments: [
+    "https://www.openstreetmap.org/#map=12/48.85/2.35", "https://openstreetmap.org/?mlon=2.35&mlat=48.85#map=3/1/1",
+    "https://osm.org/#map=12/48.85/2.35&layers=N", "https://www.openstreetmap.org/search?query=48.85%2C2.35#map=3/1/1",
+    "https://www.google.com/maps/@48.85,2.35,12z", "HTTPS://WWW.Google.DE/maps/@48.85,2.35,12z",
+    "http://google.co.uk/maps?q=48.85%2c2.35", "https://maps.google.com.au/?q=loc:48.85+2.35",
+    "https://maps.google.com?q=Paris&ll=48.85,2.35", "https://www.google.com/maps/search/?api=1&query=48.85%2C2.35",
+    "https://www.google.com/maps/@?api=1&map_action=map&center=48.85%2C2.35&zoom=12",
+    "https://maps.google.com/?q=48.85,+2.35+(Paris)", "https://maps.google.com/?q=48°51′N+2°21′0″E",
+    "https://maps.apple.com/?q=1,2&ll=48.85,2.35", "https://maps.apple.com/frame?center=48.85%2C2.35",
+    " https://maps.apple.com/place?name=Here&coordinate=48.85,2.35\n",
+  ])
+  func `a link from a supported service specifies a point`(_ link: String) {
+    #expect(Coordinate(text: link) == Coordinate(latitude: 48.85, longitude: 2.35))
+  }
+
+  @Test(arguments: [
+    "https://yandex.ru/maps/?ll=37.6,55.7&z=10", "https://evil.com/@48.85,2.35", "https://evil.com/maps/@48.85,2.35",
+    "https://google.com@evil.com/maps/@48.85,2.35", "https://evil.com/https://maps.google.com/?q=48.85,2.35",
+    "https://google.com.evil.com/maps/@48.85,2.35", "https://google.evil/maps/@48.85,2.35",
+    "https://google.org.uk/maps/@48.85,2.35", "https://maps.google/@48.85,2.35",
+    "https://notgoogle.com/maps/@48.85,2.35",
+    "https://openstreetmap.org.evil.com/#map=12/48.85/2.35", "https://maps.openstreetmap.org/#map=12/48.85/2.35",
+    "https://apple.com/?ll=48.85,2.35", "https://www.google.com/search?q=48.85,2.35",
+    "ftp://maps.apple.com/?ll=48.85,2.35",
+    "https:maps.apple.com/?ll=48.85,2.35", "://maps.apple.com/?ll=48.85,2.35", "https://?ll=48.85,2.35",
+    "see https://maps.apple.com/?ll=48.85,2.35",
+  ])
+  func `a link from any other host is not a point`(_ link: String) { #expect(Coordinate(text: link) == nil) }
+
+  @Test(arguments: [
+    "https://maps.apple.com/?q=Paris", "https://maps.apple.com/?ll=48.85&q=Paris", "https://maps.apple.com/?ll=91,2",
+    "https://www.google.com/maps/place/Paris/@48.85", "https://www.google.com/maps/@48.85N,2.35E,12z",
+    "https://www.google.com/maps/embed?pb=!1m18!2d2.35!3d48.85!2m3", "https://maps.google.com/?q=12,5+rue+de+Paris",
+    "https://www.openstreetmap.org/?mlat=48.85#map=3", "https://www.openstreetmap.org/#map=12/48.85",
+    "https://www.openstreetmap.org/node/1", "geo:48.85", "geo:48.85;2.35", "geo:48.85,2.35W", "geo:48.85%2,2.35",
+  ])
+  func `a link from a supported service without a point is not a point`(_ link: String) {
+    #expect(Coordinate(text: link) == nil)
+  }
 }
