@@ -27,7 +27,7 @@ struct MapLink {
     switch service {
     case .geo: firstPoint(in: ["q"]) ?? geoCenter
     case .openStreetMap: marker ?? firstPoint(in: ["query"]) ?? openStreetMapCenter
-    case .google: pin ?? googleCenter ?? firstPoint(in: ["q", "query", "ll", "center"])
+    case .google: pin ?? searchedPoint ?? googleCenter ?? firstPoint(in: ["q", "query", "ll", "center"])
     // If Apple Maps receives a position, `q` is only the label of the position.
     case .apple: firstPoint(in: ["coordinate", "ll", "q", "query", "center"])
     }
@@ -38,8 +38,12 @@ struct MapLink {
 
 extension MapLink {
   /// The point before the parameters of a `geo:` URI, as in `geo:48.85,2.35;u=35`.
+  ///
+  /// Android apps write `geo:0,0?q=Paris` if they know only the name of a place. Such a URI contains no point.
   private var geoCenter: Coordinate.Degrees? {
-    components.first.flatMap { Self.pair($0.halves(at: ";").0.split(separator: ",")) }
+    let center = components.first.flatMap { Self.pair($0.halves(at: ";").0.split(separator: ",")) }
+    let hasName = query.values(of: "q").contains { !$0.isEmpty }
+    return center.flatMap { $0 == (0, 0) && hasName ? nil : $0 }
   }
 
   /// The position of the place that a Google Maps link shows, or `nil` if there is none.
@@ -51,6 +55,12 @@ extension MapLink {
       guard latitude.hasPrefix("3d"), longitude.hasPrefix("4d") else { return nil }
       return Self.pair([latitude.dropFirst(2), longitude.dropFirst(2)])
     }.last
+  }
+
+  /// The point that the user has typed in Google Maps, as in `/maps/search/48.85,+2.35`.
+  private var searchedPoint: Coordinate.Degrees? {
+    zip(components, components.dropFirst()).first { $0.0 == "search" || $0.0 == "place" }
+      .flatMap { Self.point($0.1.decoded) }
   }
 
   /// The middle of the map that a Google Maps link shows, as in `@48.85,2.35,12z`.
