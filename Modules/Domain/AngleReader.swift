@@ -8,6 +8,14 @@ struct AngleReader {
 
   private enum Axis { case latitude, longitude }
 
+  private struct Number {
+    var value: Double
+    var isNegative: Bool
+    var hasSign: Bool
+    /// Whether the number has no decimal point.
+    var isWhole: Bool
+  }
+
   private struct Angle {
     var degrees: Double
     var axis: Axis?
@@ -43,8 +51,12 @@ struct AngleReader {
     guard let number = number() else { return nil }
     var degrees = abs(number.value)
     if skip(Self.degreeSigns) {
-      if let minutes = part(Self.minuteSigns) { degrees += minutes / 60 }
-      if let seconds = part(Self.secondSigns) { degrees += seconds / 3600 }
+      let minutes = part(Self.minuteSigns)
+      let seconds = part(Self.secondSigns)
+      // Only the smallest unit can have a fraction.
+      guard [number, minutes, seconds].compactMap(\.self).dropLast().allSatisfy(\.isWhole) else { return nil }
+      degrees += (minutes?.value ?? 0) / 60
+      degrees += (seconds?.value ?? 0) / 3600
     }
     let after = before == nil ? hemisphere() : nil
     guard let side = before ?? after else { return Angle(degrees: number.isNegative ? -degrees : degrees) }
@@ -60,20 +72,21 @@ struct AngleReader {
     return letter
   }
 
-  private mutating func number() -> (value: Double, isNegative: Bool, hasSign: Bool)? {
+  private mutating func number() -> Number? {
     skipSpaces()
     let sign = rest.first.flatMap { "+-−".contains($0) ? $0 : nil }
     let digits = rest.dropFirst(sign == nil ? 0 : 1).prefix { $0.isASCII && ($0.isNumber || $0 == ".") }
     guard digits.first?.isNumber == true || digits.dropFirst().first?.isNumber == true, let value = Double(digits)
     else { return nil }
     rest = rest[digits.endIndex...]
-    return (value, sign == "-" || sign == "−", sign != nil)
+    return Number(
+      value: value, isNegative: sign == "-" || sign == "−", hasSign: sign != nil, isWhole: !digits.contains("."))
   }
 
   /// Reads an unsigned number below 60 and the unit sign that follows it, or reads nothing and returns `nil`.
-  private mutating func part(_ signs: [Character]) -> Double? {
+  private mutating func part(_ signs: [Character]) -> Number? {
     let start = rest
-    if let number = number(), !number.hasSign, number.value < 60, skip(signs) { return number.value }
+    if let number = number(), !number.hasSign, number.value < 60, skip(signs) { return number }
     rest = start
     return nil
   }

@@ -17,7 +17,7 @@ extension Coordinate {
     let exact = text.withUTF8 { bytes in
       Coordinate.decimalDegrees(bytes[...]) ?? Coordinate.standard(bytes[...])
     }
-    let degrees = exact ?? Coordinate.degrees(inLink: text) ?? AngleReader.degrees(in: text)
+    let degrees = exact ?? MapLink(text)?.degrees ?? AngleReader.degrees(in: text)
     guard let (latitude, longitude) = degrees, abs(latitude) <= 90, abs(longitude) <= 180 else { return nil }
     self.init(latitude: latitude, longitude: longitude)
   }

@@ -32,7 +32,8 @@ static uint8_t flags[PLACES], levels[PLACES];
 static uint64_t initials[2 * CATLAS_LETTERS * (PLACES / 64 + 1)];
 static uint64_t found[PLACES / 64 + 1];
 
-/// Appends a random word of Latin or Cyrillic letters. The words use only a few distinct letters, so searches find many names.
+/// Appends a random word of Latin or Cyrillic letters. The words use only a few distinct letters, so searches find many
+/// names.
 static size_t append_word(uint8_t *text, size_t length, uint32_t letters) {
   const int is_cyrillic = random_below(6) == 0;
   for (uint32_t letter = 0; letter < letters; letter++) {

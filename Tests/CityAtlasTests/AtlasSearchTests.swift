@@ -193,6 +193,10 @@ struct AtlasSearchTests {
     }
   }
 
+  @Test func `a search for a link from an unsupported service finds nothing`() throws {
+    #expect(try Atlas.embedded().search(CitySearch("https://yandex.ru/maps/?ll=37.6,55.7", limit: 1)).total == 0)
+  }
+
   @Test(arguments: [
     ("germany", "Germany"), ("DE", "Germany"), ("Deutschland", "Germany"), ("tx", "Texas"), ("texas", "Texas"),
     ("georgia", "Georgia"), ("ca", "Canada"), ("wa", "Washington"), ("london", nil), ("", nil), ("germ", nil),

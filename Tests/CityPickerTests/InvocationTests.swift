@@ -26,6 +26,7 @@ struct InvocationTests {
     "1.2.3,4", "+-1,2", "", "+5579", "5579+04912", "+55-4912", "+5579+049", "+555+04912", "+91+000", "+90+18001",
     "+55.+049.", "+5547+04907//", "+5547+04907+", "+5547+04907x", "+5547+04907CRSx/y", "+٥٥+٠٤٩", "+55474800+0490712",
     "55,79;49,12", "40N 74N", "40.7N 74", "-40.7N 74W", "91N 0E", "40°60′N 1E", "x 48.85 2.35", "١,٢",
+    "40.5°30′N 74W", "40.0°30′N 74W", "40°30.5′30″N 74W", "40.5°30″N 74W", "40N 74.5°30′W", "geo:0,0?q=Paris",
   ])
   func `text that does not specify a point on Earth is rejected`(_ point: String) {
     #expect(throws: UsageError.invalidCoordinates(point)) { try Invocation(["near", "--", point]) }
@@ -55,6 +56,8 @@ struct InvocationTests {
     Position("55.79, 49.12", 55.79, 49.12), Position("48.85 2.35", 48.85, 2.35), Position("40.7N 74W", 40.7, -74),
     Position("S 33.9; e 18.4", -33.9, 18.4), Position("74W 40.7N", 40.7, -74), Position("−33.9 18.4", -33.9, 18.4),
     Position("40°42′46″N 74°0′22″W", 40.712777777777778, -74.006111111111111),
+    Position("40.5°N 74.25°W", 40.5, -74.25), Position("40°30.6′N 74°15′W", 40.51, -74.25),
+    Position("40.5° 30.25°", 40.5, 30.25), Position("40°30′36.9″N 74°0.0′W", 40.51025, -74),
     Position("40° 42' N, 74° 0' W", 40.7, -74), Position("geo:48.85,2.35;u=35", 48.85, 2.35),
     Position("https://www.openstreetmap.org/#map=12/48.85/2.35", 48.85, 2.35),
     Position("https://www.openstreetmap.org/?mlat=48.85&mlon=2.35#map=3/1/1", 48.85, 2.35),

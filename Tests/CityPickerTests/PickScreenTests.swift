@@ -72,6 +72,19 @@ struct PickScreenTests {
     #expect(try terminal.ends().output.hasPrefix("Paris, "))
   }
 
+  @Test(arguments: [("list", "▸ Van Buren"), ("map", "Van Buren, Maine")])
+  func `with --country, the distance of the nearest city from typed coordinates is shown`(
+    picker: String, city: String
+  ) throws {
+    let terminal = try pick("--picker", picker, "--country", "US")
+    try terminal.waits(for: picker == "list" ? "▸ New York City" : "United States")
+    terminal.type("48.85,2.35")
+    try terminal.waits(for: city)
+    try terminal.waits(for: " km from the point")
+    terminal.press(.controlC)
+    #expect(try terminal.ends().ending == .exit(130))
+  }
+
   @Test func `the map begins at a given place`() throws {
     let terminal = try pick("--picker", "map", "--at", "-33.9,18.4")
     try terminal.waits(for: "Cape Town")

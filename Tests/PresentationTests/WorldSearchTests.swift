@@ -110,4 +110,24 @@ struct WorldSearchTests {
     map.perform(try #require(map.actions.first))
     #expect(opened == ["France"])
   }
+
+  @Test(arguments: [
+    ("55.79,49.12", nil), ("55.8,49.2", "5 km from the point"), ("48.85,2.35", "1,359 km from the point"),
+    ("kazan", nil),
+  ])
+  func `a list and a map show the distance of the nearest city from typed coordinates, rounded to kilometers`(
+    text: String, distance: String?
+  ) throws {
+    let list = try #require(try tatarstan(.list, searchesWorld: false) as? CityListScreen)
+    list.search(text)
+    let row = try #require(list.state.rows.first)
+    #expect(distance.map(row.detail.hasSuffix) ?? !row.detail.contains("km"))
+    let map = try #require(try tatarstan(.map, searchesWorld: false) as? CityMapScreen)
+    map.search(text)
+    #expect(map.remarks.last == "The pin is on \(row.title)\(distance.map { ", \($0)" } ?? "").")
+    let regions = try regions(searchesWorld: false)
+    regions.search(text)
+    let detail = try #require(regions.state.rows.first).detail
+    #expect(detail.contains(" km from the point") == (distance != nil), "\(detail)")
+  }
 }

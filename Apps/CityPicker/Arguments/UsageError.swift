@@ -96,6 +96,10 @@ extension UsageError {
       .error("'report plan' has no option '\(option.flag)'", advice: help(for: .report))
     case .planning(let option, isPlan: false):
       .error("'\(option.flag)' is an option of 'report plan' only", advice: help(for: .report))
+    case .invalidCoordinates(let word) where word.contains("://"):
+      .error(
+        "invalid map link '\(word.abbreviated)': must contain a point, and be from OpenStreetMap, Google Maps, or Apple Maps"
+      )
     case .invalidCoordinates(let word):
       .error("invalid coordinates '\(word.abbreviated)': must be \(Coordinate.expectation)")
     case .overlong(let text, let length, let limit):

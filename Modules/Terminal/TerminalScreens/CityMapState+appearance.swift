@@ -47,10 +47,9 @@ extension CityMapState {
   /// In this case, Enter chooses no city.
   static let noCity = "No city within reach"
 
-  /// Returns the distance between the pin and a city as text, or `nil` if the distance is less than half a kilometer.
+  /// Returns the distance between a city and the typed point or, if the user has not typed a point, the pin.
   private func distance(to city: City) -> String? {
-    let kilometers = Int(city.coordinate.kilometers(to: pin.coordinate).rounded())
-    return kilometers == 0 ? nil : "\(kilometers.grouped) km from the pin"
+    city.distance(fromPointIn: query) ?? city.distance(from: pin.coordinate, named: "the pin")
   }
 
   /// A phrase that states the current match's position among all matches, or `nil` if there is at most one match.

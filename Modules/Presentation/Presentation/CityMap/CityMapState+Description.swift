@@ -40,7 +40,8 @@ extension CityMapState {
 
   private var place: String {
     switch pin {
-    case .on(let city): "The pin is on \(city.name)."
+    case .on(let city):
+      "The pin is on \([city.name, city.distance(fromPointIn: query)].compactMap(\.self).joined(separator: ", "))."
     case .near(let city, let kilometers, _) where kilometers < 0.5: "The pin is on \(city.name)."
     case .near(let city, let kilometers, _): "The pin is \(Int(kilometers.rounded()).grouped) km from \(city.name)."
     case .free: "No city is near the pin."

@@ -155,7 +155,8 @@ extension PlaceList {
       item: item,
       title: heading.text,
       highlight: heading.highlight,
-      detail: detail(of: place, isFound: match != nil || showsLocation),
+      detail: [detail(of: place, isFound: match != nil || showsLocation), match == nil ? nil : distance(of: place)]
+        .compactMap(\.self).filter { !$0.isEmpty }.joined(separator: " · "),
       population: place.population == 0 ? "" : place.population.grouped,
       isChosen: isChosen(place)
     )
@@ -176,6 +177,11 @@ extension PlaceList {
     case .city(let city):
       return isFound ? locationNames(of: city).joined(separator: ", ") : ""
     }
+  }
+
+  /// Returns the distance of a city from the point that the user has typed, or `nil` if the text is not a point.
+  private func distance(of place: Place) -> String? {
+    if case .city(let city) = place { city.distance(fromPointIn: state.query) } else { nil }
   }
 
   /// Returns the word `region`, followed by the country's name unless the list's title implies the country.

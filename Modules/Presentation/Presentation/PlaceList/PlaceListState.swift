@@ -55,6 +55,8 @@ extension PlaceListState {
     /// The range is empty if there is no search.
     public let highlight: Range<Int>
     /// Additional information, such as the region of a city or the number of selected cities in a region.
+    ///
+    /// If the search text is a point, the detail of a city ends with the distance from the point.
     public let detail: String
     /// The number of inhabitants, or an empty string if the number is unknown or the place is not a city.
     public let population: String
