@@ -2,8 +2,7 @@ import Experiments
 import Storage
 
 extension Benchmark {
-  /// Operations that make a decision that depends on a condition, make a decision that depends only on a hash, and
-  /// encode a log event.
+  /// Operations that make a conditional decision, make a decision based only on a hash, and encode a log event.
   static let experiments = [
     Benchmark(name: "e.decide", countedTimes: 1000) {
       let payload = try GrowthBookPayload(Array(text.utf8))

@@ -94,7 +94,8 @@ private final class NavigationFixture {
       worker.flow.present(next)
       worker = next
     }
-    // The host is set last because planning a step for each modal would take longer than the whole measurement.
+    // If the host were set earlier, the navigator would plan a step for each modal, which would take longer than the
+    // whole measurement.
     navigator.host = host
   }
 

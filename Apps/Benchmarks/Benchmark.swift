@@ -3,7 +3,7 @@
 struct Benchmark {
   /// The name of the operation, which is also used in `BENCHMARKS.md` and `limits.tsv`.
   let name: String
-  /// The number of equal parts of the operation.
+  /// The number of equal parts that make up the operation.
   ///
   /// The results are averages per part.
   var parts = 1

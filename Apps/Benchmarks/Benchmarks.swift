@@ -10,9 +10,10 @@ import Glibc
 ///
 /// The arguments are benchmark names or their prefixes. Without arguments, all benchmarks run. `--times N` runs the
 /// operations `N` times and prints nothing, so that external tools can count instructions. `--list` prints each
-/// benchmark's name, its number of repetitions for counting, and its number of parts. `quality FILE...` runs the search
-/// queries in the files, and `keystrokes FILE...` types names letter by letter. Both print a table, and both exit with
-/// status 1 if a goal is missed. If the only argument is the name of a memory measurement, that measurement runs.
+/// benchmark's name, its number of repetitions for counting instructions, and its number of parts. `quality FILE...`
+/// runs the search queries in the files, and `keystrokes FILE...` types names letter by letter. Both commands print a
+/// table, and both exit with status 1 if a goal is missed. If the only argument is the name of a memory measurement,
+/// that measurement runs.
 @main
 struct Benchmarks {
   @MainActor

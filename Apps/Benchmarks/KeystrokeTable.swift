@@ -19,7 +19,7 @@ struct KeystrokeTable {
 
   /// Creates a table for the names of the largest cities and for names in other languages.
   ///
-  /// - Parameter files: The files with search queries, which contain the names in other languages.
+  /// - Parameter files: The files with search queries, from which the names in other languages are taken.
   /// - Throws: An error if a file cannot be read or parsed.
   init(files: some Sequence<String>) throws {
     let world = try Atlas.embedded()
@@ -61,7 +61,7 @@ struct KeystrokeTable {
       }
   }
 
-  /// The names that need the most letters, one per line.
+  /// The names for which users must type the most letters, one per line.
   var slowest: [String] {
     rows.flatMap { row in row.count.slowest.map { "\(row.title)\t\($0)" } }
   }

@@ -20,7 +20,7 @@ public struct AccountMerge: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - own: The account of this instance.
-  ///   - other: The account that another instance may have changed.
+  ///   - other: The account that another instance might have changed.
   ///   - base: The account from which both instances started, or `nil` if there was none.
   public init(_ own: Account, with other: Account, base: Account?) {
     let base = base ?? Account(user: User(name: ""))

@@ -23,7 +23,7 @@ struct AngleReader {
 
   /// Returns the latitude and longitude in the given text, or `nil` if the text does not have a supported format.
   ///
-  /// The longitude may come first if both angles have a hemisphere.
+  /// The longitude can come first if both angles have a hemisphere.
   static func degrees(in text: String) -> Coordinate.Degrees? {
     var reader = AngleReader(rest: text[...])
     guard let first = reader.angle(), reader.skipSeparator() || first.axis != nil, let second = reader.angle(),

@@ -1,5 +1,5 @@
 extension CityCatalog {
-  /// The number of prominent cities from which the largest are selected.
+  /// The number of prominent cities from which the largest cities are selected.
   private static var prominentCount: Int { 200 }
 
   /// Returns the largest of the most prominent cities, sorted by descending population.

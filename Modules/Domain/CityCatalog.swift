@@ -7,7 +7,7 @@ public protocol CityCatalog: Sendable {
 
   /// Returns the country with an ISO 3166-1 alpha-2 code, or `nil` if there is none.
   ///
-  /// The code is not case-sensitive. The country may contain no cities.
+  /// The code is not case-sensitive. The country might not contain any cities.
   func country(code: String) -> Country?
 
   /// Returns the regions of a country.

@@ -52,7 +52,7 @@ extension Coordinate {
   ///
   /// Both angles must have the same units: degrees; degrees and minutes; or degrees, minutes, and seconds.
   ///
-  /// An altitude, the name of a reference system, and a slash may follow. The altitude and the name are ignored.
+  /// An altitude, the name of a reference system, and a slash can follow. The altitude and the name are ignored.
   private static func standard(_ bytes: Bytes) -> Degrees? {
     var rest = bytes
     guard let latitude = angle(&rest, degreeDigits: 2), let longitude = angle(&rest, degreeDigits: 3),

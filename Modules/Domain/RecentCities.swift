@@ -10,7 +10,7 @@ public protocol RecentCities {
   ///
   /// - Parameters:
   ///   - cities: The cities that the user has chosen, in the order of selection.
-  ///   - query: The search text at the time of the choice, or an empty string.
+  ///   - query: The search text at the time of the choice, or an empty string if there was no search text.
   func record(_ cities: [City], foundBy query: String)
 }
 

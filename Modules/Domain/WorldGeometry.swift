@@ -2,7 +2,7 @@
 public protocol WorldGeometry: Sendable {
   /// Returns the lines that are visible in a box.
   ///
-  /// The result may include nearby lines outside the box.
+  /// The result can include nearby lines outside the box.
   ///
   /// - Parameters:
   ///   - box: The area to show.

@@ -54,7 +54,7 @@ extension DisplayOptions {
 }
 
 extension DisplayOptions.Height {
-  /// The minimum number of lines on terminals that are tall enough.
+  /// The minimum number of lines, unless the terminal itself has fewer lines.
   ///
   /// An interface with fewer lines would hide the row that Enter accepts.
   static let minimum = 6

@@ -8,10 +8,10 @@ enum KeyName {
     return Dictionary(uniqueKeysWithValues: all.map { ($0.key, $0.value) })
   }()
 
-  /// The keys with effects that cannot be replaced: Ctrl-C quits immediately, Ctrl-L redraws, and Ctrl-Z suspends.
+  /// The keys whose effects cannot be replaced: Ctrl-C quits immediately, Ctrl-L redraws, and Ctrl-Z suspends.
   static let fixed: Set<KeyPress> = [.control("c"), .control("l"), .control("z")]
 
-  /// A description of the keys with effects that can be replaced.
+  /// A description of the keys whose effects can be replaced.
   static let summary =
     "ctrl-LETTER (not c, h, i, l, m, or z), alt-LETTER, alt-DIGIT, f1–f12, \(otherKeys.keys.sorted().disjunction)"
 

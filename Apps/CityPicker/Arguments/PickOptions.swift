@@ -42,7 +42,7 @@ struct PickOptions: Equatable {
   var header = ""
   var appearance = PickAppearance()
   var timeout: Duration?
-  /// Whether the picker neither suggests nor records recent choices and searches.
+  /// Whether the picker neither suggests nor records recent choices or searches.
   var ignoresRecent = false
   var format = OutputFormat.lines
   var display = DisplayOptions()

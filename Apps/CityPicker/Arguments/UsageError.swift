@@ -23,7 +23,7 @@ enum UsageError: Error, Hashable {
   case missingLog
   /// An option of `report plan` is missing.
   case missingPlan(Option)
-  /// An option of `report plan` was given to `report`, or `report plan` does not have the given option.
+  /// `report` was given an option of `report plan`, or `report plan` was given an option that it does not accept.
   case planning(Option, isPlan: Bool)
   case invalidLink(String, LinkError)
   case invalidPayload(String, PayloadError)
@@ -121,7 +121,7 @@ extension UsageError {
 }
 
 extension Coordinate {
-  /// A description of the recommended notations for a point, for messages.
+  /// A phrase for messages that describes the recommended notations for a point.
   static let expectation =
     "a latitude from -90 to 90 and a longitude from -180 to 180, such as 55.79,49.12, or ISO 6709"
 }

@@ -7,7 +7,8 @@ extension DocumentError {
   ///   - severity: The severity, for example, `warning` if the command continues without the document.
   ///   - document: The name for the file's content in messages, such as `profile`.
   ///   - path: The path of the file.
-  ///   - remedy: Advice about a damaged file that was moved aside, or a description of how the program handled it.
+  ///   - remedy: Advice about a damaged file that was moved aside, or a description of how the program continued
+  ///     without the file.
   /// - Returns: A message that describes the problem, names the file, and gives advice.
   func message(
     _ severity: Message.Severity = .error, about document: String, at path: String,

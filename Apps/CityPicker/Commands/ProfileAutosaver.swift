@@ -19,7 +19,7 @@ final class ProfileAutosaver {
 
   /// Creates an autosaver and, if the file exists, loads the profile.
   ///
-  /// - Throws: A failure if the file cannot be read or has a newer version.
+  /// - Throws: A failure if the file cannot be read or is from a newer version of the program.
   init(path: String) throws(Failure) {
     store = ProfileStore(path: path)
     store.removeTemporaryFiles()

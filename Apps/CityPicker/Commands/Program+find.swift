@@ -64,7 +64,7 @@ extension CityCatalog {
     area(named: text) == nil || search(CitySearch(text, in: .country(country), limit: 1)).matches.first?.place == city
   }
 
-  /// Returns the country or region that the user of `find` may have meant, or `nil` if the first match answers the
+  /// Returns the country or region that the user of `find` might have meant, or `nil` if the first match answers the
   /// search.
   fileprivate func areaToReport(
     for text: String, in country: Country?, findingFirst match: CitySearch.Match?

@@ -2,7 +2,7 @@
 enum BaseFolder {
   case data, configuration, state
 
-  /// The name of the environment variable with the folder's path.
+  /// The name of the environment variable that contains the folder's path.
   var variable: String {
     switch self {
     case .data: "XDG_DATA_HOME"

@@ -48,7 +48,7 @@ extension LineExchange.InputLine {
 }
 
 extension LineExchange.Fault {
-  /// The failure that ends the program.
+  /// The failure that ends the program because of this fault.
   fileprivate var failure: Failure {
     switch self {
     case .cannotRead(let error):

@@ -25,7 +25,8 @@ extension Program {
     return outcome
   }
 
-  /// Returns the recently chosen cities, or `nil` if the user disabled this feature or there is no folder for the file.
+  /// Returns the recently chosen cities, or `nil` if the user disabled recent choices or there is no folder for the
+  /// file.
   private func recentCities(_ options: PickOptions, _ catalog: any World) -> StoredRecentCities? {
     guard !options.ignoresRecent, !doesNotTrack, let path = path(to: "recent.json", in: .data) else { return nil }
     return StoredRecentCities(path: path, catalog: catalog)

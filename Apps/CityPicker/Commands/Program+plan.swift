@@ -16,7 +16,7 @@ extension Program {
     return Outcome(code: .noResult, messages: [.error("cannot open '\(name)': \(reason)")])
   }
 
-  /// Returns the contexts to open and the source's name for messages.
+  /// Returns the contexts to open and the name of their source for messages.
   private func target(of source: PlanOptions.Source) throws(Failure) -> ([ScreenContext], name: String) {
     switch source {
     case .link(let link): return (try target(of: link), link)

@@ -20,7 +20,7 @@ extension Program {
       messages: warnings + (report.emptyMessage.map { [$0] } ?? []))
   }
 
-  /// Returns a report on logs, setting the last argument to the names of the files that are not logs.
+  /// Returns a report on logs, setting `otherFiles` to the names of the files that are not logs.
   ///
   /// - Throws: A failure if a file cannot be read, or if none of the files is a log.
   private func report(

@@ -6,7 +6,7 @@ import TerminalUI
 extension Program {
   /// Prints the application's storyboard or checks a storyboard in a file.
   ///
-  /// If the options contain a format, the method also prints the storyboard in the file.
+  /// If the options specify a format, the method also prints the storyboard in the file.
   func storyboard(_ options: StoryboardOptions) throws(Failure) -> Outcome {
     guard let file = options.file else {
       return Outcome(code: .success, output: try text(of: .application, options.format ?? .diagram(.text)))

@@ -91,7 +91,7 @@ extension ExperimentConfiguration {
     var sticky: Bool?
   }
 
-  /// Returns an absolute path unchanged or resolves a relative path against the folder of the other path.
+  /// Returns an absolute path unchanged, or a relative path resolved against the folder of the file at the other path.
   private static func path(_ path: String, relativeTo other: String) -> String {
     guard !path.hasPrefix("/"), let slash = other.lastIndex(of: "/") else { return path }
     return other[...slash] + path

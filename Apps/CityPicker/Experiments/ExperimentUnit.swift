@@ -8,7 +8,7 @@ enum ExperimentUnit: Equatable {
   case saved(String, path: String)
   /// A pseudonym that cannot be saved, so the next run has a different pseudonym.
   case temporary(String, reason: String)
-  /// A pseudonym that replaces a damaged saved pseudonym in this run only.
+  /// A pseudonym that is used only in this run because the saved pseudonym is damaged.
   ///
   /// The program reports the problem so that the user can repair the file.
   case replacement(String, by: Message)

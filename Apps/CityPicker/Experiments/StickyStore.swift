@@ -5,7 +5,7 @@ import Storage
 ///
 /// Units keep their stored variations when the weights change (sticky bucketing).
 struct StickyStore {
-  /// The maximum number of documents, which exceeds the number of users who share a home folder.
+  /// The maximum number of documents, which is far larger than the number of users who typically share a home folder.
   private static let maximumCount = 1000
 
   private struct Content: Codable {

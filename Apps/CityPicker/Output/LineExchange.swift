@@ -74,7 +74,7 @@ struct LineExchange {
     }
   }
 
-  /// Whether a read would not block.
+  /// Whether a read would return immediately.
   private var isReadable: Bool { isReadable(within: 0) }
 
   private func isReadable(within milliseconds: Int32) -> Bool {

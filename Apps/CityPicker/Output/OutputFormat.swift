@@ -4,7 +4,7 @@ import TerminalUI
 
 /// The output format for cities.
 enum OutputFormat: Equatable {
-  /// One line for each city with the names of the city, its region, and its country, without repetition.
+  /// One line for each city: the names of the city, its region, and its country, without repeated names.
   case lines
   /// One record for each city, formatted by a template.
   case template(OutputTemplate)

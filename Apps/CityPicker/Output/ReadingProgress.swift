@@ -13,7 +13,7 @@ struct ReadingProgress {
   /// Resets the byte count before the first or second reading of a file.
   mutating func beginFile(_ name: String) { (file, count) = (name, 0) }
 
-  /// Adds the number of bytes that were read from the file to the byte count.
+  /// Increases the byte count by the number of bytes that were read from the file.
   ///
   /// - Returns: The line to show now, or `nil` if no update is due yet.
   mutating func line(after bytes: Int, size: Int?, at now: ContinuousClock.Instant) -> String? {

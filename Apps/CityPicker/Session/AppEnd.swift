@@ -6,6 +6,6 @@ struct AppEnd {
   var snapshot: NavigationSnapshot?
   /// The result of restoring the saved navigation state, or `nil` if there was nothing to restore.
   var restoration: Restoration?
-  /// Text that shows the trees of coordinators and screens, in complete lines.
+  /// Text that shows the trees of coordinators and screens, with a newline after each line.
   var tree = ""
 }

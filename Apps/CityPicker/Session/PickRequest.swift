@@ -28,7 +28,7 @@ struct PickRequest: Equatable {
   var appearance = PickAppearance()
   /// Whether Enter ends the session even if there is no city to accept.
   var endsWithoutSelection = false
-  /// The recently chosen cities to suggest and update, or `nil` to do neither.
+  /// The recently chosen cities to suggest and update, or `nil` to neither suggest nor record choices.
   var recentCities: StoredRecentCities?
   var display = DisplayOptions()
 }

@@ -16,7 +16,7 @@ final class StoredRecentCities: RecentCities {
     self.catalog = catalog
   }
 
-  /// Returns the recent cities that the catalog still contains and the recent searches, both starting with the newest.
+  /// Returns the recent cities that are still in the catalog, and the recent searches, each starting with the newest.
   func load() -> (cities: [City], searches: [String]) {
     do {
       let history = try store.load(onDamage: report)

@@ -72,7 +72,7 @@ extension Navigator {
     case .rejected, .stale: wait.end(.superseded)
     }
   } onCancel: {
-    // A recorded run has no node to end, so only the wait ends.
+    // A recorded run has no node to end, so canceling it ends only the wait.
     if let node = running.node { node.end(.canceled) } else { wait.end(.canceled) }
   }
 }

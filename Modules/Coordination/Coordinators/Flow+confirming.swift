@@ -16,7 +16,7 @@ extension Flow {
   /// ```
   ///
   /// - Parameters:
-  ///   - question: The text of the question and its buttons.
+  ///   - question: The text of the question and of its buttons.
   ///   - onAnswer: A closure that is called exactly once, when the modal is dismissed or cannot be presented. The
   ///     answer is `true` only if the user confirms.
   /// - Returns: The decision on the request to present the modal.

@@ -2,18 +2,18 @@ public import Navigation
 public import Screens
 
 // Requests that pop, dismiss, and remove screens. A screen that is passed to a request must belong to the flow or to
-// one of its descendants. The request may also remove screens and modals above that screen, even if they belong to
-// other flows.
+// one of its descendants. A request can also remove screens and modals above that screen, even if they belong to other
+// flows.
 extension Flow {
   private func remove(_ request: FlowRequest, _ completion: (@MainActor (RequestResult) -> Void)?) -> PopDecision {
     driver.perform(request, from: origin, RequestOptions(animated: isAnimated, completion: completion))
   }
 
-  /// Pops screens of the flow and its descendants, but never the container's first screen.
+  /// Pops screens that belong to the flow or to one of its descendants, but never the container's first screen.
   ///
   /// - Parameters:
-  ///   - count: The number of screens to pop. Popping stops early at a screen that belongs neither to the flow nor to
-  ///     any of its descendants.
+  ///   - count: The maximum number of screens to pop. Popping stops early at a screen that belongs neither to the flow
+  ///     nor to any of its descendants.
   ///   - completion: A closure that is called once with the result.
   /// - Returns: The decision and the popped screens.
   @discardableResult
@@ -46,8 +46,8 @@ extension Flow {
   /// Removes a screen that belongs to the flow or to one of its descendants, regardless of the screen's position in the
   /// container.
   ///
-  /// - Returns: The decision and the removed screens, including the screens in the modal that the screen presents and
-  ///   in all modals above that modal.
+  /// - Returns: The decision and the removed screens, including all screens in the modal that the given screen presents
+  ///   and in the modals above it.
   @discardableResult
   public func remove(_ screen: any Screen, completion: (@MainActor (RequestResult) -> Void)? = nil) -> PopDecision {
     remove(.remove(screen), completion)

@@ -6,7 +6,8 @@ public import Navigation
 extension Flow {
   /// Runs a coordinator below this flow, which retains the coordinator until the coordinator's flow ends.
   ///
-  /// In an async function, pass `nil` or a closure as `onEnd`. The overload without `onEnd` waits for the outcome.
+  /// In an async function, a call without `onEnd` uses the overload that waits for the outcome. To call this method
+  /// instead, pass a closure or `nil` as `onEnd`.
   ///
   /// - Parameters:
   ///   - child: A coordinator that is not running.
@@ -31,7 +32,7 @@ extension Flow {
   ///   - child: A coordinator that is not running.
   ///   - placement: The placement of the coordinator's first screen.
   ///   - listener: A listener that is notified exactly once if the child was run. The listener is not retained.
-  /// - Returns: The decision, as for ``run(_:in:onEnd:)``.
+  /// - Returns: The same decision that ``run(_:in:onEnd:)`` returns.
   @discardableResult
   public func run<Child: Coordinator>(
     _ child: Child, in placement: FlowPlacement = .here, listener: some CoordinatorFlowListener
@@ -102,7 +103,8 @@ extension Flow {
 extension Navigator {
   /// Runs a coordinator, which the navigator retains until the coordinator's flow ends.
   ///
-  /// In an async function, pass `nil` or a closure as `onEnd`. The overload without `onEnd` waits for the outcome.
+  /// In an async function, a call without `onEnd` uses the overload that waits for the outcome. To call this method
+  /// instead, pass a closure or `nil` as `onEnd`.
   ///
   /// - Parameters:
   ///   - coordinator: A coordinator that is not running.

@@ -1,8 +1,9 @@
 public import Navigation
 public import Screens
 
-// Requests that show screens. Each request is decided immediately and returns the decision. The request's completion is
-// called exactly once, when the result is known. Most requests are made in screens' closures, so requests do not throw.
+// Requests that show screens. Each request is decided immediately, and the method returns the decision. The request's
+// completion is called exactly once, when the result is known. Requests do not throw, because most of them are made in
+// screens' closures, which usually cannot throw.
 extension Flow {
   func perform(_ request: FlowRequest, _ completion: (@MainActor (RequestResult) -> Void)?) -> RequestDecision {
     driver.perform(request, from: origin, RequestOptions(animated: isAnimated, completion: completion)).decision
@@ -78,7 +79,7 @@ extension Flow {
   /// - Parameters:
   ///   - context: A description of the content to show.
   ///   - completion: A closure that is called once with the result.
-  ///   - makeScreen: A closure that creates the screen. It is called only if the screen is needed.
+  ///   - makeScreen: A closure that creates the screen. The closure is called only if the screen is needed.
   /// - Returns: The decision.
   @discardableResult
   public func show(
@@ -94,7 +95,7 @@ extension Flow {
 
   /// Replaces the top screen in the flow's container.
   ///
-  /// The replacement may end the replaced screen's flow.
+  /// The replacement can end the replaced screen's flow.
   @discardableResult
   public func replaceTop(
     with screen: any Screen, context: ScreenContext? = nil, completion: (@MainActor (RequestResult) -> Void)? = nil
@@ -104,7 +105,7 @@ extension Flow {
 
   /// Makes a screen the only screen in the flow's container.
   ///
-  /// The request may end the removed screens' flows.
+  /// The request can end the removed screens' flows.
   @discardableResult
   public func setRoot(
     _ screen: any Screen, context: ScreenContext? = nil, completion: (@MainActor (RequestResult) -> Void)? = nil
@@ -118,8 +119,8 @@ extension Flow {
   ///
   /// - Parameters:
   ///   - screens: The screens, from bottom to top.
-  ///   - contexts: The contexts of the screens, by index. If a context is missing or `nil`, an existing screen keeps
-  ///     its context, and a new screen has none.
+  ///   - contexts: The contexts, each of which describes the screen at the same index. If a context is missing or
+  ///     `nil`, an existing screen keeps its context, and a new screen has none.
   ///   - completion: A closure that is called once with the result.
   /// - Returns: The decision.
   @discardableResult
@@ -137,7 +138,7 @@ extension Flow {
   /// - Parameters:
   ///   - screen: A screen that is not already shown.
   ///   - style: The style, which determines how much of the content below stays visible.
-  ///   - isBlocking: Whether only the program can dismiss the modal.
+  ///   - isBlocking: Whether only the program, and not the user, can dismiss the modal.
   ///   - kind: The kind of the modal's container.
   ///   - context: A description of the screen's content for links and restoration.
   ///   - completion: A closure that is called once with the result.

@@ -62,7 +62,7 @@ extension FlowNode: FlowDriver {
     }
   }
 
-  /// Performs an operation on the entry of a screen that belongs to this flow or a flow below it.
+  /// Performs an operation on the entry of a screen that belongs to this flow or to a flow below it.
   private func onEntry(
     of screen: any Screen, on navigator: Navigator, _ options: RequestOptions,
     _ operation: (NavigationState.Entry.ID) -> NavigationState.Operation
@@ -229,17 +229,17 @@ extension FlowNode {
     return false
   }
 
-  /// Returns the entry of a screen if the screen belongs to this flow or a flow below it, or `nil` otherwise.
+  /// Returns the entry of a screen if the screen belongs to this flow or to a flow below it, or `nil` otherwise.
   private func coveredEntry(of screen: any Screen, on navigator: Navigator) -> NavigationState.Entry.ID? {
     navigator.entry(of: screen).flatMap { contains(navigator.owner(of: $0)) ? $0 : nil }
   }
 
-  /// Returns whether an entry belongs to this flow or a flow below it.
+  /// Returns whether an entry belongs to this flow or to a flow below it.
   func contains(_ entry: NavigationState.Entry, of navigator: Navigator) -> Bool {
     entry.owner == identity || contains(navigator.owner(of: entry.id))
   }
 
-  /// The screens in the decided state that belong to this flow or a flow below it.
+  /// The screens in the decided state that belong to this flow or to a flow below it.
   package var screens: [any Screen] {
     guard let navigator else { return [] }
     return (navigator.state?.entries ?? []).compactMap { entry in

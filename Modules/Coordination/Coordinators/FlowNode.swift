@@ -9,7 +9,7 @@ import Screens
 /// * The coordinator finishes, cancels, or fails the flow, or the task that waits for the flow is canceled.
 /// * A request from the coordinator is rejected before the flow has shown a screen, and no children or tasks are
 ///   running.
-/// * A transaction settles, and no screens, tabs, or children of the flow remain. This case requires that the flow has
+/// * A transaction settles and leaves the flow without screens, tabs, or children. This case requires that the flow has
 ///   shown a screen, or that its last child was dismissed or superseded.
 /// * The parent ends, or the navigator is closed or released. Children end before their parents.
 @MainActor package final class FlowNode {
@@ -27,7 +27,7 @@ import Screens
   package internal(set) var childNodes: [FlowNode] = []
   /// The flow's identity as an owner in the navigation state, or `nil` before the flow is run.
   package internal(set) var identity: NavigationState.Owner?
-  /// The container in which the flow shows its screens, or `nil` if it is not known yet.
+  /// The container in which the flow shows its screens, or `nil` if the container is not known yet.
   package var container: NavigationState.Container.ID?
   /// The placement of the flow's first screen, or `nil` if the screen has been shown or the placement is `here`.
   var placement: FlowPlacement?
@@ -91,7 +91,7 @@ import Screens
   /// The flow's identity as an owner in the navigation state, or `nil` if the flow is not running.
   package var runningIdentity: NavigationState.Owner? { isRunning ? identity : nil }
 
-  /// Whether the flow has shown a screen, is empty, and still runs.
+  /// Whether the flow has shown a screen, is empty, and is still running.
   ///
   /// The value is always `false` after a transaction has settled.
   package var shouldHaveEnded: Bool { phase == .running && hasShown && isEmpty }

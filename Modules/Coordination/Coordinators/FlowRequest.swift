@@ -27,8 +27,8 @@ public enum FlowPlacement: Hashable, Sendable {
   case window(ContainerKind = .stack)
   /// Opens a new modal container. If the navigator shows nothing yet, the container becomes the root.
   case modal(NavigationState.Presentation.Style = .sheet, isBlocking: Bool = false, ContainerKind = .stack)
-  /// Opens a new tab of the flow. The flow's first tab opens a tab bar in the modal in which the flow was run. If there
-  /// is no such modal, the tab bar replaces everything that the navigator shows.
+  /// Opens a new tab of the flow. The flow's first tab creates a tab bar in the modal in which the flow was run. If
+  /// there is no such modal, the tab bar replaces everything that the navigator shows.
   case tab(ContainerKind = .stack, at: TabPosition = .last)
 }
 
@@ -69,7 +69,8 @@ public enum FlowRequest {
 }
 
 extension FlowRequest {
-  /// The type of the screen or coordinator that the request is about, or `nil` if there is no single one.
+  /// The type of the screen or coordinator that the request is about, or `nil` if the request is not about a single
+  /// one.
   var subject: AnyObject.Type? {
     switch self {
     case .show(let screen, _, _), .popTo(let screen), .remove(let screen), .dismissModal(let screen), .turn(let screen),
@@ -83,7 +84,7 @@ extension FlowRequest {
 
 /// Performs a flow's requests.
 ///
-/// A driver is a node in the tree of flows, or a recorder in a test.
+/// A driver is either a node in the tree of flows or, in a test, a recorder.
 @MainActor package protocol FlowDriver: AnyObject {
   var isRunning: Bool { get }
   /// The screens of the flow and its descendants.
@@ -106,7 +107,7 @@ extension FlowRequest {
     _ child: Child, in placement: FlowPlacement, from origin: FlowOrigin?,
     onEnd: (@MainActor (FlowOutcome<Child.Output>) -> Void)?
   ) -> FlowRun
-  /// Ends the flow. An output must match the output type of the flow's coordinator.
+  /// Ends the flow. If the outcome contains an output, the output must have the output type of the flow's coordinator.
   func end(_ outcome: FlowOutcome<Any>)
   func raise(_ event: any FlowEvent) -> Bool
 }

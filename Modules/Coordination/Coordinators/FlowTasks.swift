@@ -14,7 +14,7 @@ extension Flow {
   /// An error that the task throws is reported through `Navigator.onReport` unless the task was canceled. If the flow
   /// is not running, the call is reported, and the closure is not called.
   ///
-  /// - Parameter body: The work to do. The closure may capture the flow and the coordinator, which are then retained
+  /// - Parameter body: The work to do. The closure can capture the flow and the coordinator, which are then retained
   ///   until the closure returns.
   /// - Returns: The task, which can be canceled before the flow ends.
   @discardableResult

@@ -1,7 +1,7 @@
 public import Navigation
 public import Screens
 
-/// A container that shows a sequence of screens, such as a flow or a navigator.
+/// A container, such as a flow or a navigator, that shows a sequence of screens.
 ///
 /// The plain coordinator in this example receives its container in its initializer, so it works with any container:
 ///

@@ -28,7 +28,7 @@ public struct SceneDescriptor<Root: Screen>: Sendable {
   ///   - id: The name of the scene.
   ///   - root: The type that the storyboard names.
   ///   - context: The context that links and restoration use for the scene, or `nil` if they cannot open the scene.
-  ///   - makeScreen: A closure that creates the screen. It is called each time the scene is created.
+  ///   - makeScreen: A closure that creates the screen. The closure is called each time the scene is created.
   public init(
     _ id: SceneID<Never>, as root: Any.Type = Root.self, context: ScreenContext? = nil,
     makeScreen: @escaping @MainActor @Sendable () -> Root

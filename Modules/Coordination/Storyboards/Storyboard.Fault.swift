@@ -30,7 +30,7 @@ extension Storyboard {
     case duplicateScene(String)
     case duplicateSegue(String, of: String)
     case unknownDestination(String, ofSegue: String, of: String)
-    /// The scene is not reachable from an entry by a chain of segues.
+    /// The scene is not reachable from any entry through a chain of segues.
     case unreachableScene(String)
     /// The scene has no path to an exit or back to an initial scene.
     case deadEnd(String)

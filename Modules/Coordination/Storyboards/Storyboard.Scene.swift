@@ -127,7 +127,7 @@ extension Storyboard.Segue {
   /// The name of the scene or exit that the segue targets.
   package var target: String { traits.target }
 
-  /// Whether the segue may create its destination scene and therefore must provide the scene's input.
+  /// Whether the segue might create its destination scene and therefore must provide the scene's input.
   var bringsScene: Bool { traits.bringsScene }
 
   /// Whether the user can undo the segue by navigating back, dismissing the modal, or returning to the previous tab.

@@ -199,7 +199,7 @@ extension StoryboardFlow {
 }
 
 extension NavigationState {
-  /// Returns whether the first container is the second container or is on a lower level.
+  /// Returns whether the first container is the same as the second one or is on a lower level.
   fileprivate func isContainer(_ container: Container.ID, atOrBelow other: Container.ID) -> Bool {
     container == other || height(of: container) < height(of: other)
   }

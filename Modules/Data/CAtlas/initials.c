@@ -2,7 +2,7 @@
 #include "matches.h"
 #include "places.h"
 
-/// Bits that encode how well a letter fits the names of each of 64 places at best. Each place has one bit in each
+/// Bits that encode the best way in which a letter fits the names of each of 64 places. Each place has one bit in each
 /// integer.
 typedef struct {
   uint64_t high, low;

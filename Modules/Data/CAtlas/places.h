@@ -6,7 +6,8 @@
 #include <stdbool.h>
 #include <string.h>
 
-/// Returns the kind of match between the text at `hit` and the name that contains it. The names are in `[start, end)`.
+/// Returns the kind of match between the text at `hit` and the name that contains it. The names of one place are in
+/// `[start, end)`.
 static inline __attribute__((always_inline)) unsigned fit_of(const uint8_t *bytes, size_t start,
                                                              size_t end, size_t hit, size_t length) {
   const uint8_t before = hit == start ? '\n' : bytes[hit - 1];
@@ -22,7 +23,8 @@ typedef bool offset_mask __attribute__((ext_vector_type(8)));
 
 /// Returns the place whose names contain the offset `hit`. The result is `place` or a later place before `end`.
 ///
-/// The function compares eight places at once, because the number of places without a hit is unpredictable.
+/// The function compares eight places at once to avoid mispredicted branches, because the number of places to skip is
+/// unpredictable.
 static inline __attribute__((always_inline)) uint32_t place_of(const catlas_places *places, uint32_t end,
                                                                uint32_t place, size_t hit) {
   for (; end - place > 8; place += 8) {

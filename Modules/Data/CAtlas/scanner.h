@@ -25,9 +25,9 @@ enum { AHEAD = 2048 };
 
 /// An iterator over the occurrences of search text in folded names.
 ///
-/// If the text is common, one block may have no occurrences and the next may have three. A branch on the count would be
-/// mispredicted half of the time, and the mispredictions would cost more than all the comparisons. The iterator
-/// therefore collects positions in batches, without branches.
+/// If the text is common, one block might have no occurrences and the next might have three. A branch on the count
+/// would be mispredicted half of the time, and the mispredictions would cost more than all the comparisons. The
+/// iterator therefore collects positions in batches, without branches.
 typedef struct {
   const uint8_t *bytes, *text;
   size_t length;
@@ -35,7 +35,7 @@ typedef struct {
   size_t rarest, next_rarest;
   /// Whether to find only occurrences at the start of a word.
   bool wants_words;
-  /// Two bytes, one of which must be `follower_at` bytes after the start of an occurrence, or null if any byte may be
+  /// Two bytes, one of which must be `follower_at` bytes after the start of an occurrence, or null if any byte can be
   /// there.
   const uint8_t *followers;
   size_t follower_at;
@@ -82,7 +82,7 @@ static inline size_t rarity(uint8_t byte) {
 }
 
 /// Starts a scan of `[start, end)` for text of at least one byte. `start` must be the start of a name. If `wants_words`
-/// is set, the scan finds only occurrences at the start of a word. In this case, `followers` may point to two bytes,
+/// is set, the scan finds only occurrences at the start of a word. In this case, `followers` can point to two bytes,
 /// one of which must be `follower_at` bytes after the start of an occurrence.
 IN_EVERY_SCAN void begin_scan(scanner *scanner, const uint8_t *bytes, size_t start, size_t end, const uint8_t *text,
                               size_t length, bool wants_words, const uint8_t *followers, size_t follower_at) {

@@ -63,8 +63,8 @@ static size_t typo_end(const name_tail *name, const uint8_t *text, size_t length
   return best;
 }
 
-/// A piece of the text that one pass searches for exactly. The fields are the piece's start in the text and its length,
-/// in bytes.
+/// A piece of the text whose exact occurrences one pass finds. The fields are the piece's start in the text and its
+/// length, in bytes.
 typedef struct {
   size_t start, length;
 } piece;
@@ -153,9 +153,9 @@ void catlas_search_typos(const catlas_places *places, const catlas_query *query,
   const size_t half = letters / 2, middle = letter_start(query->text, half);
   const typo_search search = {places, query, matches, letters, middle, start, end};
 
-  // The letter before the middle may be transposed with the letter after it. In text of at least five letters, this
-  // letter is therefore in neither piece. The first piece must be at the start of a word, so it is selective enough
-  // without this letter. A shorter second piece would not be selective enough.
+  // The letter before the middle might be transposed with the letter after it. In text of at least five letters,
+  // neither piece therefore contains the letter before the middle. The first piece must be at the start of a word, so
+  // it is selective enough without this letter. A shorter second piece would not be selective enough.
   const size_t first = letter_start(query->text, letters < 5 ? half : half - 1);
   search_piece(&search, (piece){0, first});
   search_piece(&search, (piece){middle, query->length - middle});

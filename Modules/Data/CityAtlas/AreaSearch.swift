@@ -66,8 +66,8 @@ struct AreaSearch {
     return (countries + regions + (fit == .whole ? codes(text) : [])).merged()
   }
 
-  /// Returns the ranges of the cities in all areas whose code equals the given text, such as the country `cr` or the
-  /// region `tx`.
+  /// Returns the ranges of the cities in all areas whose code equals the given text (for example, `cr` for a country or
+  /// `tx` for a region).
   private func codes(_ text: [UInt8]) -> [Range<Int>] {
     guard (1...3).contains(text.count) else { return [] }
     let code = String(decoding: text, as: UTF8.self)

@@ -14,7 +14,7 @@ extension Atlas: CityCatalog {
 
   /// Returns the country with an ISO 3166-1 alpha-2 code, or `nil` if there is none.
   ///
-  /// The code is not case-sensitive. The country may have no cities.
+  /// The code is not case-sensitive. The country might have no cities.
   public func country(code: String) -> Country? {
     countryIndex(code: code).flatMap(country(at:))
   }

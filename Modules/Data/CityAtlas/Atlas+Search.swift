@@ -30,11 +30,12 @@ private struct SearchRun {
   private static let sufficientMatchCount = 10
   /// The number of matches to keep if the text has diacritics.
   ///
-  /// The score for diacritics is added only to the kept matches, so a match with a lower score may become the best one.
+  /// The score for diacritics is added only to the kept matches, so a match with a lower score might become the best
+  /// one.
   private static let markedMatchCount = 50
   /// The number of matches to keep if the text can be an airport code.
   private static let codeMatchCount = 400
-  /// The maximum index, among the results, of a city whose airport code equals the text.
+  /// The maximum index in the results for a city whose airport code equals the text.
   private static let maximumIndexOfCode = 4
   /// The maximum length of short text, in bytes.
   ///
@@ -43,8 +44,8 @@ private struct SearchRun {
 
   private let atlas: Atlas
   private let text: SearchText
-  /// Whether the text can be an airport code in a search by relevance, so that the airport's city moves up among the
-  /// matches.
+  /// Whether the search is by relevance and the text can be an airport code, which can move the airport's city up among
+  /// the matches.
   private let canBeCode: Bool
   private let limit: Int
   private var memory: SearchMemory
@@ -217,9 +218,13 @@ private struct SearchRun {
 
   /// Returns whether the text is a matching city's airport code.
   ///
-  /// The search may have found the city through a longer name that starts with the text.
+  /// The search might have found the city through a longer name that starts with the text.
   private func isCode(_ match: catlas_match, _ kind: PlaceKind) -> Bool {
     kind == .city && atlas.cityTable.hasAirportCode(text.whole, of: Int(match.place))
+  }
+
+  private func population(_ city: catlas_match) -> Int {
+    atlas.cityTable.record(Int(city.place)).map { Int($0.population) } ?? 0
   }
 
   func result() -> CitySearch.Result {
@@ -230,7 +235,10 @@ private struct SearchRun {
     // Many names start with an airport code's letters, so the airport's city could follow many other places. Only a
     // fixed number of matches is examined, so the order does not depend on the limit.
     let examined = best.prefix(canBeCode ? Self.codeMatchCount : 0)
-    if let index = examined.firstIndex(where: { isCode($0.match, $0.kind) }), index > Self.maximumIndexOfCode {
+    let coded = examined.indices.filter { isCode(examined[$0].match, examined[$0].kind) }
+    if let index = coded.max(by: { population(best[$0].match) < population(best[$1].match) }),
+      index > Self.maximumIndexOfCode
+    {
       best.insert(best.remove(at: index), at: Self.maximumIndexOfCode)
     }
     var reader = PlaceReader(atlas)

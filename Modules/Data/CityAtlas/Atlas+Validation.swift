@@ -240,7 +240,7 @@ extension Atlas {
 
 /// Returns whether bytes are valid UTF-8.
 private func isUTF8(_ bytes: some Collection<UInt8>) -> Bool {
-  // Decoding replaces invalid UTF-8, so the decoded bytes differ. `String(validating:as:)` would be simpler, but it
-  // requires macOS 15.
+  // Decoding replaces invalid UTF-8, so encoding the result again produces different bytes. `String(validating:as:)`
+  // would be simpler, but it requires macOS 15.
   String(decoding: bytes, as: UTF8.self).utf8.elementsEqual(bytes)
 }

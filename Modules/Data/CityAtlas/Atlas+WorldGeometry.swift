@@ -1,7 +1,7 @@
 public import Domain
 
 extension Atlas: WorldGeometry {
-  /// Returns the lines that may be visible in a box, including some nearby lines outside the box.
+  /// Returns the lines that might be visible in a box, including some nearby lines outside the box.
   ///
   /// - Complexity: O(*n*), where *n* is the total number of lines, because `box` is compared with the bounding box of
   ///   every line. The comparisons take a few microseconds. Lines outside the box are not decoded.
@@ -56,7 +56,7 @@ struct MapLineTable: Sendable {
       (self.west, self.south, self.east, self.north) = (west, south, east, north)
     }
 
-    /// Creates the smallest box that contains a box in degrees.
+    /// Creates the smallest box, in hundredths of a degree, that contains a box in degrees.
     init(around box: GeographicBox) {
       west = Self.whole(box.west, .down)
       south = Self.whole(box.south, .down)

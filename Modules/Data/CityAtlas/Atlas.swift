@@ -31,7 +31,8 @@ public final class Atlas: Sendable {
   let isolations: AtlasColumn<UInt16>
   let nearestTree: NearestTree
   let mapLines: MapLineTable
-  /// The memory of previous searches by all callers, which makes searches for longer texts faster.
+  /// The memory of all callers' previous searches, which speeds up searches for text that starts with an earlier
+  /// search's text.
   let searchMemory = Locked(SearchMemory())
 
   /// Opens the atlas that is embedded in the program.

@@ -1,6 +1,6 @@
 /// The bytes of an atlas, aligned to 64 bytes.
 ///
-/// The bytes never change or move while this object exists, so any number of threads may read them.
+/// The bytes never change or move while this object exists, so any number of threads can read them.
 final class AtlasMemory: @unchecked Sendable {
   let bytes: UnsafeRawBufferPointer
   private let owned: UnsafeMutableRawBufferPointer?

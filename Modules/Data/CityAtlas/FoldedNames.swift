@@ -1,7 +1,7 @@
 /// The folded names of places, grouped by script.
 ///
 /// A search in one script therefore reads at most about half of the bytes. A name with letters from several scripts is
-/// stored in each of these scripts' groups.
+/// stored in the group of each of these scripts.
 struct FoldedNames: Sendable {
   /// The maximum length of a name, in bytes.
   static let maximumLength = 256

@@ -1,4 +1,4 @@
-/// A converter for text that was typed with the wrong keyboard layout, such as `ghbdtn` instead of `привет`.
+/// A converter for text, such as `ghbdtn` instead of `привет`, that was typed with the wrong keyboard layout.
 enum KeyboardLayout {
   private static let latin = Array("qwertyuiop[]asdfghjkl;'zxcvbnm,.`")
   private static let cyrillic = Array("йцукенгшщзхъфывапролджэячсмитьбюё")

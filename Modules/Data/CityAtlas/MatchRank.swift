@@ -1,9 +1,9 @@
 import CAtlas
 import Domain
 
-/// The ranks and scores for each way that a query can match a name.
+/// The ranks and scores for each way in which a query can match a name.
 ///
-/// A rank consists of the match class and a grade, and lower ranks come first. Grades order the matches within a class.
+/// A rank consists of a match class and a grade, and lower ranks come first. Grades order the matches within a class.
 /// For example, a name that equals the whole text comes before a name that the user typed with its region or country. A
 /// name in another script comes before a name with a typo.
 struct MatchRank {
@@ -60,8 +60,8 @@ struct MatchRank {
     values = (whole, prefix, word, inside)
   }
 
-  /// Returns whether a search with these ranks finds every name that a search for longer text with the other ranks
-  /// finds.
+  /// Returns whether a search with these ranks finds every name that a search with the other ranks finds for longer
+  /// text.
   ///
   /// The longer text must start with the shorter text.
   func includes(_ others: MatchRank) -> Bool {

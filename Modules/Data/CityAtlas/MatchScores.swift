@@ -35,7 +35,7 @@ struct MatchScores: Sendable {
   ///
   /// With this score, similar names follow the names that contain the text.
   static let fuzzyGap: Int16 = -2000
-  /// The score that is added if the place's primary name starts with the text, including its diacritics.
+  /// The score that is added if the place's primary name starts with the text as typed, including diacritics.
   static let diacritics: Int16 = 36
 
   /// The scores of names that contain the text.

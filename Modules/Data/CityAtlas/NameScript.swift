@@ -14,9 +14,10 @@ enum NameScript: Int, CaseIterable {
   /// Creates the script whose names must be searched to find all matches for folded text.
   ///
   /// A name that contains the text is stored under each script in the text, so searching any of these scripts is
-  /// sufficient. However, a single letter in a script may be a typo, such as a letter that resembles a letter in
-  /// another script. If possible, the initializer therefore chooses a script with at least two letters in the text. If
-  /// there are several such scripts, the initializer chooses the last one in declaration order.
+  /// sufficient. However, if only one letter of the text belongs to a script, that letter might be a typo (for example,
+  /// a lookalike of a letter in another script). If possible, the initializer therefore chooses a script with at least
+  /// two letters in the text. If there are several such scripts, the initializer chooses the last one in declaration
+  /// order.
   init(of text: [UInt8]) {
     let scripts = Self.allCases.filter { Self.count(of: $0, in: text) > 0 }
     self = scripts.last { Self.count(of: $0, in: text) > 1 } ?? scripts.last ?? .latin

@@ -8,7 +8,7 @@ struct NearestSearch {
   /// The maximum error that rounding causes in the distance between two points.
   private static let roundingError = 2 * NearestTree.rounding * 3.0.squareRoot()
 
-  /// A city that may be among the nearest.
+  /// A city that might be among the nearest.
   ///
   /// `chordSquared` is the squared straight-line distance between the city's rounded point and the center.
   private struct Candidate {
@@ -26,7 +26,7 @@ struct NearestSearch {
   private let center: NearestTree.Point
   /// The candidates, starting with the nearest.
   private var candidates: [Candidate] = []
-  /// The square of the maximum distance for a candidate.
+  /// The square of the maximum distance from the center to a candidate.
   private var maximumDistanceSquared = Int.max
 
   /// Creates a search of the given cities that have at least the given population.
@@ -45,7 +45,7 @@ struct NearestSearch {
     center = NearestTree.Point(x: Int(rounded.x), y: Int(rounded.y), z: Int(rounded.z))
   }
 
-  /// Returns the candidates, which include the `limit` nearest cities.
+  /// Returns the indices of the candidates, which include the `limit` nearest cities.
   static func candidates(
     in atlas: Atlas, cities: Range<Int>, minimumPopulation: Int, near point: Coordinate, limit: Int
   ) -> some Sequence<Int> {

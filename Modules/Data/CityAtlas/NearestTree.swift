@@ -119,7 +119,8 @@ extension SIMD3<Double> {
 // MARK: - Validation
 
 extension NearestTree {
-  /// Returns the first position in the tree's order whose point does not match its city, or `nil` if there is none.
+  /// Returns the first position in the tree's order at which the point does not match the city, or `nil` if all points
+  /// match.
   ///
   /// A point matches if its coordinates are correct within ``rounding``. If the city's data is damaged, the point does
   /// not match.

@@ -31,7 +31,7 @@ struct PlaceMatches {
     var largeLevel = MatchScores.largeLevel
     var hiddenFlags: UInt8 = 0
 
-    /// Returns the scores, with ``partScore`` added to the scores for a part of a name.
+    /// Returns the given scores, with ``partScore`` added to every score except the score for a whole name.
     fileprivate func added(to fits: MatchScores.Fits) -> MatchScores.Fits {
       (fits.whole, fits.prefix + partScore, fits.word + partScore, fits.inside + partScore)
     }
@@ -44,14 +44,14 @@ struct PlaceMatches {
     /// If the text matches a prefix of a name, the text must have at least this length. If the text matches the whole
     /// name, the name must have at least this length.
     static let minimumTypoLength = 5
-    /// The minimum number of letters in a query that matches a whole name with two typos.
+    /// The minimum number of letters that a query needs to match a whole name despite two typos.
     static let minimumTwoTypoLength = 6
-    /// The minimum number of letters in a query that matches a name with letters omitted.
+    /// The minimum number of letters in a query that omits some of a name's letters.
     static let minimumOmissionLength = 4
 
     let text: [UInt8]
     var allowsTypo = false
-    /// The comparison to make with large places only, or `nil` to search all places according to ``allowsTypo``.
+    /// The comparison for a search of large places only, or `nil` to search all places as ``allowsTypo`` specifies.
     var largeComparison: LargeComparison?
     let ranks: MatchRank
     /// The only steps that can contain matches, or `nil` to search all steps.
@@ -61,7 +61,7 @@ struct PlaceMatches {
 
     /// A comparison that is limited to large places, because it would match too many small places.
     enum LargeComparison {
-      /// A whole name matches the text with up to two typos.
+      /// The text is a whole name with up to two typos.
       case twoTypos
       /// The text is a name with some of the letters after the first letter omitted.
       case omissions

@@ -14,8 +14,7 @@ struct PlaceRecords: Sendable {
 
   /// The data of a place.
   struct Record {
-    /// The GeoNames ID of a city or, for a country or region, the rank of its key among the keys for the same kind of
-    /// place.
+    /// The GeoNames ID of a city, or the rank of a country's or region's key among all keys for the same kind of place.
     let identifier: UInt32
     let population: UInt32
     /// The coordinates in ten-thousandths of a degree, or 0 if the place is not a city.

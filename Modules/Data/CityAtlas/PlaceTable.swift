@@ -9,7 +9,7 @@ struct PlaceTable: Sendable {
   ///
   /// The first Latin name of a place is its primary name.
   let names: FoldedNames
-  /// The quality of the best match between each letter from `a` to `z` and the names of each place.
+  /// The quality of each place's best match in a search for a single letter from `a` to `z`.
   let initials: AtlasColumn<UInt64>
   /// The offset of each place's record.
   let offsets: AtlasColumn<UInt32>
@@ -78,8 +78,13 @@ struct PlaceTable: Sendable {
   ///
   /// In the atlas, each airport code is followed by a space.
   func hasAirportCode(_ code: [UInt8], of index: Int) -> Bool {
+    guard let folded = names[index, .latin], let record = record(index) else { return false }
     let line = code + [UInt8(ascii: " ")]
-    return names[index, .latin]?.split(separator: Self.newline).contains { $0.elementsEqual(line) } ?? false
+    let lines = folded.split(separator: Self.newline, omittingEmptySubsequences: false)
+    guard let number = lines.firstIndex(where: { $0.elementsEqual(line) }) else { return false }
+    // A demoted name also ends with a space, but only a code is spelled in capital letters.
+    let spelling = name(number, in: .latin, of: index, record.spellings, folded: folded)
+    return spelling.map { $0 == $0.uppercased() } ?? false
   }
 
   /// Returns a place's name at the given position in the folded names.

@@ -4,7 +4,7 @@
 struct ProminencePriority: Comparable {
   /// The isolation, followed by a bit that is set for a node.
   ///
-  /// Nodes are visited before cities with the same isolation, because a node may contain a more prominent city.
+  /// Nodes are visited before cities with the same isolation, because a node might contain a more prominent city.
   private var high: UInt32
   /// The inverted offset of a city's record, or 0 for a node, followed by the index.
   ///

@@ -9,7 +9,8 @@ import Glibc
 #endif
 
 extension Atlas {
-  /// Returns the most prominent cities in a box, starting with the city that is farthest from all more populous cities.
+  /// Returns the most prominent cities in a box, starting with the city whose nearest more populous city is farthest
+  /// away.
   ///
   /// - Complexity: O(`limit` · log *n*) on average, where *n* is the number of cities. For a country with *m* cities,
   ///   the complexity is O(*m* log `limit`).

@@ -6,7 +6,7 @@ extension Respelling {
   /// A script, with the rules for text in that script.
   struct Script: Sendable {
     let letters: ClosedRange<Unicode.Scalar>
-    /// A closure that returns the rules, so that only the rules for the needed script are created.
+    /// A closure that returns the script's rules, which are created only when needed.
     let rules: @Sendable () -> [Respelling]
   }
 
@@ -39,7 +39,7 @@ extension Respelling {
     shch:щ sch:щ zh:ж kh:х ch:ч sh:ш ts:ц tz:ц ck:к ph:ф yu:ю ju:ю iu:ю ya:я ja:я yo:е jo:е ye:е je:е iy:ии ij:ии \
     yy:ыи x:кс a:а b:б d:д e:е f:ф g:г i:и j:и k:к l:л m:м n:н o:о p:п q:к r:р s:с t:т u:у v:в w:в z:з
     """
-  /// The rule that uses one reading of each letter that has two readings.
+  /// The rule that converts Latin letters to Cyrillic, using one reading of each letter that has two readings.
   ///
   /// ``toOtherCyrillic`` uses the other reading.
   private static let toCyrillic = Respelling(cyrillicLetters + " y:ы h:х c:ц")
@@ -74,7 +74,7 @@ extension Respelling {
     ც:ts ძ:dz წ:ts ჭ:ch ხ:kh ჯ:j ჰ:h
     """)
 
-  /// The Arabic letters with one reading.
+  /// The Arabic letters that have only one reading, with their Latin equivalents.
   ///
   /// Foreign names are written with nearly all vowels. In other names, a missing vowel is treated as a typo.
   private static let arabicLetters = """
@@ -88,7 +88,7 @@ extension Respelling {
   )
   private static let arabic = Respelling(firstArabic)
   private static let otherArabic = Respelling(secondArabic)
-  /// The rule that joins all words.
+  /// The rule that transliterates text and joins all its words.
   ///
   /// Persian separates some words that Latin spelling joins, as in Ahmadabad.
   private static let arabicInOneWord = Respelling(firstArabic, joinsWords: true)
@@ -98,7 +98,7 @@ extension Respelling {
   /// The rule for foreign names that are written phonetically in Devanagari.
   private static let otherDevanagari = devanagari("ै:a ौ:o ॅ:a", "ऐ:a औ:o ऍ:a", "फ:f")
 
-  /// Creates a rule from one reading of the vowel signs, independent vowels, and consonants that have two readings.
+  /// Creates a rule that uses one reading of each vowel sign, independent vowel, or consonant that has two readings.
   ///
   /// A consonant has an inherent `a` unless a vowel sign or a virama follows. At the end of a word, the virama is not
   /// written, so the rule adds it.
@@ -136,7 +136,7 @@ extension Respelling {
   private static let toKatakana = Respelling(
     pairs(katakanaLetters).map { "\($0.from.inHiragana):\($0.from)" }.joined(separator: " "))
 
-  /// The long vowels that Latin spelling shortens.
+  /// The replacements for long vowels, which Latin spelling shortens.
   ///
   /// For example, Tokyo is written as Toukyou in kana.
   private static let shortVowels = pairs(katakanaLetters).filter { $0.to.hasSuffix("o") || $0.to.hasSuffix("u") }

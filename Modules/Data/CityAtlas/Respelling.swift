@@ -65,7 +65,7 @@ struct Respelling: Sendable {
     return initials + abbreviations.map { $0.applied(to: text) }.filter { $0 != text && !$0.isEmpty && words.count > 1 }
   }
 
-  /// Returns the rules for the first letter in the text whose script has rules.
+  /// Returns the rules for the script of the text's first letter, ignoring letters whose script has no rules.
   private static func rules(for text: [UInt8]) -> [Respelling] {
     for scalar in String(decoding: text, as: UTF8.self).unicodeScalars {
       if let script = scripts.first(where: { $0.letters.contains(scalar) }) { return script.rules() }

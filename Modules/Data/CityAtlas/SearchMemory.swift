@@ -29,7 +29,7 @@ struct SearchMemory {
     results.append(StoredResult(query: query, script: query.script, cities: cities, steps: steps))
   }
 
-  /// Returns a query that is limited to the steps in which shorter text was found, if these steps are known.
+  /// Returns the query, limited to the steps in which a prefix of its text was found, if these steps are known.
   func narrowed(_ query: NameQuery, among cities: Range<Int>) -> NameQuery {
     var narrowed = query
     narrowed.steps = steps(query, among: cities)
@@ -45,7 +45,7 @@ struct SearchMemory {
     }.sorted { $0.query.text.count > $1.query.text.count }
     let exact = shorter.filter { !$0.query.allowsTypo && $0.query.ranks.includes(query.ranks) }
     guard query.allowsTypo else { return exact.first?.steps }
-    // The typo may be in the letters that were added.
+    // The typo might be in the letters that were added.
     return shorter.lazy.filter(\.query.findsTyposInPrefixes).compactMap { misspelled in
       exact.first { $0.query.text == misspelled.query.text }?.steps.union(misspelled.steps)
     }.first

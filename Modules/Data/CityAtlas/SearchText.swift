@@ -1,4 +1,4 @@
-/// The text that the user typed, and the ways to read the text as a name with areas.
+/// The text that the user typed, and the ways to read it as a place's name and the areas that contain the place.
 struct SearchText {
   /// A name and the areas that contain the named place, starting with the innermost area.
   struct Reading {
@@ -16,7 +16,7 @@ struct SearchText {
   let original: String
   /// The whole text, folded.
   let whole: [UInt8]
-  /// The text in lowercase if its folded form is ASCII but some of its letters are not, or `nil` otherwise.
+  /// The text in lowercase if it contains non-ASCII letters but its folded form is ASCII, or `nil` otherwise.
   let withMarks: String?
   private let marked: [[UInt8]]
 

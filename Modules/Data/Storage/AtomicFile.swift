@@ -15,9 +15,9 @@ struct AtomicFile {
   ///
   /// This size exceeds the size of any file that this program writes.
   static let maximumSize = 16 << 20
-  /// The suffix that precedes ``temporaryPattern`` in a temporary file's name.
+  /// The text between the file's name and ``temporaryPattern`` in a temporary file's name.
   static let temporarySuffix = ".tmp-"
-  /// The pattern at the end of a temporary file's name, which `mkstemp` replaces with letters and digits.
+  /// The pattern that `mkstemp` replaces with letters and digits at the end of a temporary file's name.
   static let temporaryPattern = "XXXXXX"
 
   let path: String
@@ -51,7 +51,7 @@ struct AtomicFile {
   /// Replaces the content durably, so that the new content survives a power failure.
   ///
   /// - Throws: The system error. After the error, the file has the old content, unless only the final synchronization
-  ///   failed. In that case, it has the new content. No temporary file remains, unless the process is killed.
+  ///   failed. In that case, it has the new content. A temporary file remains only if the process is killed.
   func replace(with bytes: [UInt8]) throws(SystemError) {
     try write(bytes, to: try Self.target(of: path)) { rename($0, $1) }
   }

@@ -4,7 +4,7 @@ extension City: LineWritable {
   /// Appends the city to a line of JSON.
   package func write(to json: inout LineJSON.Writer) throws { try write(to: &json, distance: nil) }
 
-  /// Appends the city to a line of JSON, with its distance in kilometers unless the distance is `nil`.
+  /// Appends the city to a line of JSON, including the distance in kilometers if it is not `nil`.
   package func write(to json: inout LineJSON.Writer, distance: Double?) throws {
     json.fixed(#"{"country":{"code":"#)
     json.string(country.code)

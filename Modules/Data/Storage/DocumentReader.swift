@@ -4,7 +4,7 @@ import FoundationEssentials
 import Foundation
 #endif
 
-/// A reader that loads a document from a file or pipe that the user names.
+/// A reader that loads a document from a file or pipe that the user specifies.
 ///
 /// The reader never changes the file.
 public struct DocumentReader<Document: Decodable>: Sendable {

@@ -19,12 +19,13 @@ extension DocumentStore {
   /// changes, use ``update(onDamage:_:)``.
   ///
   /// - Throws: ``DocumentError/unwritable(_:)``, ``DocumentError/invalid(reason:)``, ``DocumentError/newer(version:)``,
-  ///   or ``DocumentError/locked``. After ``DocumentError/unwritable(_:)``, the file may contain either document. After
-  ///   the other errors, the file is unchanged.
+  ///   or ``DocumentError/locked``. After ``DocumentError/unwritable(_:)``, the file might contain either the old
+  ///   document or the new document. After the other errors, the file is unchanged.
   public func save(_ document: Document) throws(DocumentError) {
     let line = try line(of: document)
     try withLock { () throws(DocumentError) in
-      // Only a newer version prevents the replacement. Errors in the old file are irrelevant.
+      // Only a document from a later version of the program prevents the replacement. Errors in the old file are
+      // irrelevant.
       if let old = try? AtomicFile(path: path).read(), let version = try? newerVersion(in: Data(old)) {
         throw .newer(version: version)
       }
@@ -39,8 +40,8 @@ extension DocumentStore {
   ///   - change: A closure that returns the new document. Its parameter is the saved document, or `nil` if there is
   ///     none. While the closure runs, other processes wait to change the document.
   /// - Returns: The new document.
-  /// - Throws: ``DocumentError``. After ``DocumentError/unwritable(_:)``, the file may contain the new document. After
-  ///   all other errors, the new document has not been saved.
+  /// - Throws: ``DocumentError``. After ``DocumentError/unwritable(_:)``, the file might contain the new document.
+  ///   After all other errors, the new document has not been saved.
   @discardableResult
   public func update(
     onDamage: (DocumentError) -> Void = { _ in }, _ change: (Document?) -> Document

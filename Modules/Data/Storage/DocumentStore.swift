@@ -36,8 +36,8 @@ public struct DocumentStore<Document: Codable>: Sendable {
 
   /// Returns the document, or `nil` if no document has been saved.
   ///
-  /// - Throws: ``DocumentError``. A damaged file is moved aside: its name receives the suffix `.damaged-1`, or a suffix
-  ///   with the next free number.
+  /// - Throws: ``DocumentError``. A damaged file is moved aside: its name receives the suffix `.damaged-` and the first
+  ///   free number, starting with 1.
   public func load() throws(DocumentError) -> Document? {
     let bytes: [UInt8]?
     do throws(SystemError) {
@@ -65,7 +65,7 @@ public struct DocumentStore<Document: Codable>: Sendable {
       } catch {
         throw .damaged(reason: reason, aside: nil)
       }
-      // If the file was not renamed, another process has replaced or deleted it. The file's new content may be valid.
+      // If the file was not renamed, another process has replaced or deleted it. The file's new content might be valid.
       guard let aside else { return try load() }
       throw .damaged(reason: reason, aside: aside)
     }
@@ -73,8 +73,8 @@ public struct DocumentStore<Document: Codable>: Sendable {
 
   /// Returns a document as a line of JSON.
   ///
-  /// - Throws: ``DocumentError/invalid(reason:)`` if the document cannot be encoded, or cannot be loaded again after
-  ///   encoding.
+  /// - Throws: ``DocumentError/invalid(reason:)`` if the document cannot be encoded, or if the encoded document cannot
+  ///   be loaded again.
   func line(of document: Document) throws(DocumentError) -> [UInt8] {
     do {
       let line = try LineJSON.encode(document)
@@ -138,7 +138,7 @@ public enum DocumentError: Error, Hashable, Sendable {
   case unwritable(SystemError)
   /// The document was not saved, because another process did not release the file's lock in time.
   case locked
-  /// The document was not saved, because it cannot be encoded, or cannot be loaded again after encoding.
+  /// The document was not saved, because it cannot be encoded or because the encoded document cannot be loaded again.
   ///
   /// The file is unchanged.
   case invalid(reason: String)

@@ -17,7 +17,7 @@ struct FileCalls {
 
   /// Writes all bytes to a file, even if writes are partial or interrupted.
   ///
-  /// - Throws: The system error. Some of the bytes may have been written.
+  /// - Throws: The system error. Some of the bytes might have been written.
   func writeAll(_ bytes: [UInt8], to descriptor: Int32) throws(SystemError) {
     var start = 0
     while start < bytes.count {

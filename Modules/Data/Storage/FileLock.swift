@@ -6,8 +6,7 @@ import Musl
 import Glibc
 #endif
 
-/// A lock that a process holds while it reads and replaces a file, so that other processes do not change the file at
-/// the same time.
+/// A lock that prevents other processes from changing a file while this process reads and replaces the file.
 ///
 /// The lock is on a separate, empty file, because an atomic replacement creates a file that is not locked. The lock
 /// file is never deleted. Otherwise, a process that is already waiting for the lock could lock a deleted file, which no
@@ -17,7 +16,7 @@ struct FileLock {
   enum State {
     /// No other process holds the lock.
     case exclusive
-    /// The file system does not support locks, so other processes may change the file at the same time.
+    /// The file system does not support locks, so other processes can change the file at the same time.
     case unsupported
   }
 

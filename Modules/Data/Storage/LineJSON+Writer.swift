@@ -52,7 +52,7 @@ extension LineJSON {
       bytes.append(UInt8(ascii: "]"))
     }
 
-    /// Appends the bytes of a string and escapes them where necessary.
+    /// Appends the bytes of a string, escaping them where necessary.
     ///
     /// Bytes between escaped characters are copied together.
     private mutating func bytes(of text: UnsafeBufferPointer<UInt8>) {
@@ -109,7 +109,7 @@ extension LineJSON {
   /// - Throws: `EncodingError` if the value contains a number that is not finite. In this case, nothing is appended.
   package static func append(_ value: some LineWritable, to bytes: inout [UInt8]) throws {
     var writer = Writer()
-    // Swaps the bytes to avoid a copy.
+    // Swaps the caller's bytes with the writer's bytes instead of copying them.
     swap(&writer.bytes, &bytes)
     defer { swap(&writer.bytes, &bytes) }
     let count = writer.bytes.count

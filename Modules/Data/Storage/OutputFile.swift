@@ -6,7 +6,7 @@ import Musl
 import Glibc
 #endif
 
-/// An output file that the user names.
+/// An output file that the user specifies.
 ///
 /// A regular file is replaced atomically. Any other file, such as a device or a pipe, is written in place.
 package struct OutputFile {
@@ -35,7 +35,7 @@ package struct OutputFile {
     try AtomicFile(path: path, mode: mode, createsFolders: false, calls: calls).replace(with: bytes)
   }
 
-  /// Whether the path names an open descriptor, such as `/dev/stdout`, or another file in `/proc`.
+  /// Whether the path names an open descriptor, such as `/dev/stdout`, or any file in `/proc`.
   ///
   /// Such a file cannot be replaced, so it must be written in place.
   private var isDescriptorPath: Bool { ["/dev/std", "/dev/fd/", "/proc/"].contains(where: path.hasPrefix) }

@@ -32,7 +32,7 @@ package struct StreamedFile {
   ///
   /// - Parameter body: A closure that receives each chunk and the size of the file. The size is `nil` if the file is
   ///   not a regular file.
-  /// - Throws: The system error. Some chunks may already have been read.
+  /// - Throws: The system error. Some chunks might already have been read.
   package func forEachChunk(_ body: (UnsafeBufferPointer<UInt8>, _ size: Int?) -> Void) throws(SystemError) {
     switch source {
     case .descriptor(let descriptor):

@@ -61,7 +61,7 @@ package struct UnitIDStore {
 
 /// An error that occurs when the pseudonym is loaded or stored.
 package enum UnitIDError: Error, Hashable {
-  /// The file exists but does not contain a readable pseudonym, for the given reason.
+  /// The file exists but, for the given reason, does not contain a readable pseudonym.
   ///
   /// The file stays unchanged until the user removes it.
   case damaged(String)

@@ -23,7 +23,7 @@ struct AppearanceForwarding: Hashable, Sendable {
     return order.endsWithLeaving ? gone + come : come + gone
   }
 
-  /// Cancels a transition to make the previous screens visible again, and returns the hooks to call.
+  /// Cancels the transition in progress, making the previous screens visible again, and returns the hooks to call.
   mutating func cancel(to visible: [ControllerID], _ order: HookOrder) -> [Due] {
     var gone = leave(allBut: visible)
     gone += hide(allBut: visible)

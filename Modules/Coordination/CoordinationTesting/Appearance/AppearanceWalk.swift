@@ -8,7 +8,7 @@ public enum AppearanceHook: String, Hashable, Sendable, Codable, CaseIterable {
 
 /// The phase of a screen's appearance.
 public enum AppearancePhase: String, Hashable, Sendable, Codable {
-  /// The screen has finished disappearing, or has not appeared yet.
+  /// The screen has finished disappearing or has not appeared yet.
   case hidden
   /// The screen is becoming visible.
   case appearing

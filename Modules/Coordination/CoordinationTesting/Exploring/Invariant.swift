@@ -32,7 +32,8 @@ import Coordination
     app.host.violations.map { "\($0)" }
   }
 
-  /// The host answers every step, reports only entries and containers that are shown, and is not released too early.
+  /// The host answers every step, reports events only for entries and containers that are shown, and is not released
+  /// too early.
   private static let answers = Invariant(name: "every step is answered") { app, _ in
     app.reports.all.compactMap { report in
       switch report.problem {

@@ -20,7 +20,7 @@ struct StateKey: Hashable {
     parts = writer.parts
   }
 
-  /// Writes states and numbers their identities in the order in which the identities first appear.
+  /// Writes states, numbering their identities in the order in which the identities first appear.
   @MainActor private struct Writer {
     let summary: @MainActor (any Screen) -> AnyHashable?
     private(set) var parts: [AnyHashable] = []

@@ -1,6 +1,6 @@
 public import Coordination
 
-/// A coordinator that a test controls through the coordinator's flow and that can take the place of a real child.
+/// A coordinator that takes the place of a real child and whose flow is controlled by a test.
 ///
 /// ```swift
 /// import Coordination

@@ -116,8 +116,8 @@ extension SimulatedHost {
 
   /// Whether the tab bar can be touched.
   ///
-  /// During a transition, the tab bar can be touched only if no modal is presented. The transition must also perform a
-  /// step on a stack or the root.
+  /// During a transition, the tab bar can be touched only if no modal is presented. In addition, the transition must
+  /// result from a step that changes a stack or the root.
   private var canTouchTabs: Bool {
     guard let transition else { return true }
     guard !transition.isGesture, case .step = transition.origin else { return false }

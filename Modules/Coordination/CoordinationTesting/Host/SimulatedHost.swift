@@ -104,7 +104,7 @@ public import Coordination
 // MARK: - Steps
 
 extension SimulatedHost {
-  /// Performs a step's calls, and answers the step as configured.
+  /// Performs a step's calls and answers the step as configured.
   public func perform(_ step: Step, animated: Bool, ticket: consuming StepTicket) {
     let answer = nextAnswers.isEmpty ? answerFor?(step) ?? self.answer : nextAnswers.removeFirst()
     perform(step, isAnimated: animated, answer, ticket)
@@ -131,7 +131,8 @@ extension SimulatedHost {
     if answer == .immediately { finish() }
   }
 
-  /// Cancels the transition of a step that the navigator no longer awaits so that another transition can begin.
+  /// Cancels the transition in progress if the navigator no longer awaits its step, so that another transition can
+  /// begin.
   private func giveUpForgottenTransition() {
     guard let transition, !transition.isGesture, !isAwaited else { return }
     cancel()
@@ -232,7 +233,7 @@ extension SimulatedHost {
       try? hierarchy.perform(each)
     }
     let order = HookOrder(calls.first)
-    // A transition in progress may continue, but the screens that were appearing in it disappear now.
+    // A transition in progress can continue, but the screens that were appearing in it disappear immediately.
     call(appearance.begin(to: hierarchy.visible, order))
     call(appearance.end(order))
     return before.screens.filter { hierarchy[$0] == nil }.compactMap(\.entry)

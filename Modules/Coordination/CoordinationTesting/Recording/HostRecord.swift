@@ -8,7 +8,7 @@ public enum HostRecord: Hashable, Sendable {
   case called(UIKitCall)
   /// A call broke a rule.
   case violated(UIKitViolation)
-  /// The host reported to the navigator whether it completed a step.
+  /// The host reported to the navigator whether a step was completed.
   case answered(isCompleted: Bool)
   /// A move was played.
   case moved(HostMove)

@@ -9,7 +9,7 @@ extension SimulatedHost {
   @discardableResult
   public func replay(_ recording: [HostRecord]) -> ArraySlice<HostRecord> {
     let start = log.count
-    // The index after the last record in this host's log that already matches the recording.
+    // The index in this host's log at which to start the search for the next recorded step.
     var asked = log.startIndex
     for record in recording {
       switch record {

@@ -30,7 +30,7 @@ public struct PresentationStyle: Hashable, Sendable, Codable {
   public let style: NavigationState.Presentation.Style
   /// Whether only the app can dismiss the controller, as with `isModalInPresentation`.
   public let isBlocking: Bool
-  /// The screen that presents the controller in the navigation state.
+  /// The screen that the navigation state specifies as the controller's presenter.
   public let presenter: ControllerID
 
   package init(_ style: NavigationState.Presentation.Style, isBlocking: Bool = false, presenter: ControllerID) {

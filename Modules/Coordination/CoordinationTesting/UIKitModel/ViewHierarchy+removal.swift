@@ -12,8 +12,8 @@ extension ViewHierarchy {
     return [.dismiss(on: presenting), removal]
   }
 
-  /// Returns the call that removes a controller, together with the controller that the call actually removes, or `nil`
-  /// if there is no such call.
+  /// Returns the call that removes a controller, together with the controller that is actually removed, or `nil` if
+  /// there is no such call.
   ///
   /// If containers become empty, the outermost empty container is removed.
   private func removal(of id: ControllerID) -> (UIKitCall, ControllerID)? {

@@ -29,8 +29,8 @@ extension ViewHierarchy {
       // As in UIKit, the call is made on the outermost container, so it is valid even if the presenter is now covered.
       return [.present(.init(level), .init(modal), on: outermost(of: .init(modal.presenter)))]
     case .dismiss(let id):
-      // The receiver is the presenting controller. A modal that presents another modal would dismiss only that other
-      // modal.
+      // The receiver is the presenting controller. If the receiver were a modal that presents another modal, the call
+      // would dismiss only the other modal.
       return [.dismiss(on: controllers[.init(id)]?.presenting ?? .init(id))]
     }
   }

@@ -55,7 +55,8 @@ public enum ContextError: Error, Hashable, Sendable {
   case chainTooLong(ScreenContext)
   /// The redirects exceed the limit or form a cycle.
   ///
-  /// This error also occurs if the contexts that must be opened first require other contexts before them.
+  /// This error also occurs if the contexts that must be opened first themselves require other contexts to be opened
+  /// first.
   ///
   /// If the redirects form a cycle, the first and last contexts in the array are the same.
   case redirectCycle([ScreenContext])
@@ -63,12 +64,13 @@ public enum ContextError: Error, Hashable, Sendable {
   case navigation(NavigationError, for: ScreenContext)
   /// A transition does not make the context visible, or a switcher or transition makes an invalid move.
   ///
-  /// A move may add only the context's new entry and must not remove an entry that the plan has already added. A
+  /// A move can add only the context's new entry and must not remove an entry that the plan has already added. A
   /// ``ContextMove/turn(_:to:)`` move must name a context that the entry's screen contains.
   case notInView(ScreenContext)
   /// Neither a coordinator nor the fallback builder creates a screen for the context.
   ///
-  /// If a screen already shows this content, the screen was pushed without its context, so the router cannot find it.
+  /// If a screen already shows this content, the router cannot find that screen because it was pushed without its
+  /// context.
   case noBuilder(ScreenContext)
   /// A builder threw an error or returned a screen or coordinator that is already in use.
   case notCreated(ScreenContext, String)

@@ -43,9 +43,9 @@ public struct ContextPlan: Hashable, Sendable {
   public internal(set) var result: NavigationState?
   /// The highest identity number in the plan.
   var lastNumber: UInt32
-  /// The navigator's decision count before the policies were called.
+  /// The number of decisions that the navigator had made before the policies were called.
   ///
-  /// If a policy navigates, the count changes.
+  /// If a policy navigates, the navigator's count no longer matches this value.
   var decisionCount = 0
 
   init(target: [ScreenContext], from start: NavigationState?, lastNumber: UInt32) {

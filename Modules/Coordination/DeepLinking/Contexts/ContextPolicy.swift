@@ -2,7 +2,7 @@ import Coordinators
 import Navigation
 public import Screens
 
-/// Decides whether and when a request (such as a link) or a restoration may open contexts.
+/// Decides whether and when a request (such as a link) or a restoration is allowed to open contexts.
 ///
 /// A policy runs on the main actor, so it can read app objects, such as the current session.
 public protocol ContextPolicy: Sendable {

@@ -7,7 +7,7 @@ public import Screens
 /// that shows new contexts.
 public final class ContextRoute: Sendable {
   let kind: String
-  /// A closure that returns the context below a given context, or `nil` if any context may be below it.
+  /// A closure that returns the context below a given context, or `nil` if any context can be below it.
   ///
   /// Navigating back shows the returned context.
   let parent: @Sendable (ScreenContext) throws(ContextError) -> ScreenContext?
@@ -21,7 +21,7 @@ public final class ContextRoute: Sendable {
   ///   - switchers: The switchers that navigate to a context that is already shown. The first switcher that finds the
   ///     context is used. If no switcher finds the context, the transition shows the context as a new entry.
   ///   - transition: The transition that adds a context that is not yet shown.
-  ///   - parent: A closure that returns the context below a given context, or `nil` if any context may be below it. The
+  ///   - parent: A closure that returns the context below a given context, or `nil` if any context can be below it. The
   ///     closure throws an error if the given context does not exist.
   public init(
     _ kind: String,

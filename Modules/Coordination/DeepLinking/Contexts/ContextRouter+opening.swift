@@ -3,7 +3,7 @@ import Navigation
 public import Screens
 
 extension ContextRouter {
-  /// Returns the plan for opening a chain of contexts, without following it.
+  /// Returns the plan for opening a chain of contexts but does not carry out the plan.
   public func plan(for target: [ScreenContext]) -> ContextPlan { plan(for: target, ContextAnswers()) }
 
   public func plan(for context: ScreenContext) -> ContextPlan { plan(for: [context]) }
@@ -97,7 +97,7 @@ extension ContextRouter {
 
   /// Follows a request's plan, or, if the plan opens nothing, keeps or ends the request.
   ///
-  /// - Returns: The plan, with the verdict after the attempt.
+  /// - Returns: The plan, with its verdict updated after the attempt.
   func attempt(_ request: Request, _ plan: ContextPlan) -> ContextPlan {
     isOpening = true
     defer { isOpening = false }
@@ -122,7 +122,7 @@ extension ContextRouter {
     return plan
   }
 
-  /// Notifies each guarded screen's leave guard if a denied request's plan would remove the screen.
+  /// Notifies the leave guards of the guarded screens that a denied request's plan would remove.
   func notifyGuards(of plan: ContextPlan, _ request: Request) {
     for entry in situation.guarded where plan.removed.contains(where: { $0.id == entry }) {
       navigator.notifyGuard(of: entry) { [weak self] _ in self?.open(request.target, animated: request.isAnimated) }

@@ -11,7 +11,8 @@ extension ContextRouter {
   /// when a session starts).
   public func retryWaiting() { retry() }
 
-  /// Keeps a request until it can be attempted again, and starts to answer its question if there is one.
+  /// Keeps a request until it can be attempted again and, if the request depends on a question, starts to answer the
+  /// question.
   func wait(_ request: Request, asking question: ContextQuestion? = nil) {
     // A builder, a policy, or an older request's completion might have made a newer request in the meantime.
     guard waitingRequest == nil else {
@@ -105,7 +106,7 @@ extension ContextRouter {
   ///
   /// If the contexts cannot be opened or have been closed, the request ends.
   ///
-  /// - Returns: The plan, with the verdict after the attempt.
+  /// - Returns: The plan, with its verdict updated after the attempt.
   func attemptFirst(_ plan: ContextPlan, _ request: Request) -> ContextPlan {
     var (plan, request) = (plan, request)
     let first = self.plan(for: plan.first, request.answers)

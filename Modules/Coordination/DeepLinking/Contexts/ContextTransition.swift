@@ -15,7 +15,8 @@ public protocol ContextTransition: Sendable {
   func operations(toShow entry: NavigationState.Entry, in draft: inout ContextDraft) -> [NavigationState.Operation]
 }
 
-/// Pushes a context onto the visible stack, or replaces all pages after the visible page with the context.
+/// Pushes a context onto the visible stack or, if a page is visible, replaces all pages after that page with the
+/// context.
 public struct PushTransition: ContextTransition {
   public init() {}
 

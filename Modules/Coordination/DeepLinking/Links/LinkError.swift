@@ -11,7 +11,8 @@ public enum LinkError: Error, Hashable, Sendable {
   case noScheme
   /// The link contains a space or a control character that is not percent-encoded.
   case unencodedCharacter(at: Int)
-  /// A `%` is not followed by two hexadecimal digits, or the encoded bytes are not valid UTF-8 or contain U+0000.
+  /// The percent-encoding lacks two hexadecimal digits after a `%`, is not valid UTF-8 when decoded, or contains
+  /// U+0000.
   case malformedPercent(at: Int)
   /// The link contains a user name or a port.
   ///

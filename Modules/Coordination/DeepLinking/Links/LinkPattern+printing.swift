@@ -70,7 +70,7 @@ extension ContextValue {
 extension [String] {
   /// The path of a link with these segments.
   ///
-  /// The path has an extra slash next to an empty first or last segment, which parsing would otherwise omit.
+  /// The path has an extra slash next to an empty first or last segment so that parsing does not omit the segment.
   fileprivate var joinedPath: String {
     guard let first, let last else { return "" }
     return (first.isEmpty ? "///" : "//") + map(\.percentEncoded).joined(separator: "/") + (last.isEmpty ? "/" : "")

@@ -6,13 +6,13 @@ import Screens
 /// A name in braces matches a whole segment or the value of a query key:
 ///
 /// * `{id}` matches any nonempty text. As the value of a query key, it also matches empty text.
-/// * `{id:int}`, `{x:double}`, and `{on:bool}` match whole numbers, decimal numbers, and Boolean values, respectively.
+/// * `{id:int}` matches a whole number, `{x:double}` matches a decimal number, and `{on:bool}` matches a Boolean value.
 /// * `{rest...}` as the last segment matches all remaining segments, such as the segments of an embedded link.
-/// * If a `?` precedes the closing brace, a link may omit the query key. Query keys may occur in any order.
+/// * If a `?` precedes the closing brace, a link can omit the query key. Query keys can occur in any order.
 ///
 /// The scheme and a literal first segment are case-insensitive, like the host of a web link. Everything else is
 /// case-sensitive. A link's fragment, a trailing slash, and query keys that the pattern does not contain are ignored.
-/// `app:a/b`, `app://a/b`, and `app:///a/b` are equivalent. Links and patterns may be percent-encoded. A plus sign is
+/// `app:a/b`, `app://a/b`, and `app:///a/b` are equivalent. Links and patterns can be percent-encoded. A plus sign is
 /// not decoded as a space.
 public struct LinkPattern: Sendable {
   /// The maximum length of a link or pattern, in UTF-8 bytes.
@@ -143,7 +143,8 @@ extension LinkPattern.Kind {
   func value(of text: String) -> ContextValue? {
     switch self {
     case .string: .string(text)
-    // Numbers are decimal. Hexadecimal digits and names such as `inf` are not allowed. A whole number has no plus sign.
+    // Numbers are decimal. Hexadecimal digits and names such as `inf` are not allowed. A whole number must not have a
+    // plus sign.
     case .int: text.hasPrefix("+") ? nil : Int(text).map(ContextValue.int)
     case .double:
       text.utf8.allSatisfy { "0123456789+-.eE".utf8.contains($0) }

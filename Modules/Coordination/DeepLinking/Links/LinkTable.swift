@@ -20,9 +20,9 @@ public import Screens
 /// }
 /// ```
 ///
-/// The most specific pattern that matches a link wins, regardless of pattern order. The first segment in which two
-/// patterns differ determines which pattern is more specific. A literal overrides a parameter, and a more restrictive
-/// parameter overrides a less restrictive one. A rest parameter has the lowest precedence.
+/// The most specific pattern that matches a link wins, regardless of the order of the patterns. The first segment in
+/// which two patterns differ determines which pattern is more specific. A literal overrides a parameter, and a more
+/// restrictive parameter overrides a less restrictive one. A rest parameter has the lowest precedence.
 public struct LinkTable<Destination>: Sendable {
   /// A closure that creates a destination or throws a ``LinkError``, such as ``LinkError/rejected(_:)``.
   ///

@@ -37,7 +37,7 @@ struct LinkParts {
     var path = path
     if path.starts(with: [slash, slash]) {
       path = path.dropFirst(2)
-      // A user name or a port is not part of a path, and a user name can disguise a host.
+      // Links with a user name or a port are rejected: neither is part of a path, and a user name can disguise a host.
       let authority = path.prefix { $0 != slash }
       if let offset = authority.firstIndex(where: "@:".utf8.contains) { throw .authority(at: offset) }
     }

@@ -26,9 +26,9 @@ extension ContextRouter {
   /// * If the policies deny or redirect a screen, the screen and everything above it are dropped and reported.
   /// Redirects are not followed. If the app itself shows a disallowed tab or page, the tab or page stays but is not
   /// selected.
-  /// * If a screen must wait, the screen and everything above it are opened as a link would be, once the policies allow
-  /// it. A newer link replaces these waiting screens unless the newer link is rejected. If several parts of the
-  /// snapshot must wait, only the topmost part waits. The other parts are dropped.
+  /// * If a screen must wait, the screen and everything above it are opened once the policies allow them, as a link's
+  /// contexts would be. A newer link replaces these waiting screens unless the newer link is rejected. If several parts
+  /// of the snapshot must wait, only the topmost part waits. The other parts are dropped.
   ///
   /// - Parameters:
   ///   - snapshot: The snapshot of the earlier run.
@@ -126,8 +126,8 @@ extension ContextPreparation {
   ) -> [NavigationState.Entry.ID: ContextError] {
     let known = Set(state.entries.map(\.id))
     var faults: [NavigationState.Entry.ID: ContextError] = [:]
-    // Maps each entry whose screen is missing to the entry above which the next page is created instead, or to `nil` if
-    // no such entry exists.
+    // Maps each entry without a screen to the entry above which the next page is created instead, or to `nil` if none
+    // exists.
     var missing: [NavigationState.Entry.ID: NavigationState.Entry.ID?] = [:]
     for place in target.places where !known.contains(place.entry.id) {
       var below: NavigationState.Entry.ID? = place.below

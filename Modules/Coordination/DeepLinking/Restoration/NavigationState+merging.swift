@@ -4,9 +4,9 @@ import Navigation
 extension NavigationState {
   /// Returns this state with a saved state's entries added.
   ///
-  /// Each container in the root level keeps the entries at its bottom whose contexts are the same in both states. Above
-  /// these entries, the saved entries replace the current ones. Saved modals are added from bottom to top until a
-  /// modal's presenter is missing.
+  /// From the bottom up, each container in the root level keeps its entries as long as their contexts are the same in
+  /// both states. Above these entries, the saved entries replace the current ones. Saved modals are added from bottom
+  /// to top until a modal's presenter is missing.
   ///
   /// - Parameter saved: A state that has no entry identities in common with this state.
   /// - Returns: The merged state and the saved entries that it does not contain. The result is `nil` if the roots
@@ -34,7 +34,7 @@ extension NavigationState {
   ///
   /// - Parameters:
   ///   - before: The state before the restored entries were added.
-  ///   - allows: A closure that returns whether an entry may be shown.
+  ///   - allows: A closure that returns whether an entry is allowed to be shown.
   /// - Returns: The state with the adjusted selection.
   func selecting(onlyAllowedFrom before: NavigationState, where allows: (Entry.ID) -> Bool) -> NavigationState {
     var containers = root.containers

@@ -63,7 +63,7 @@ import Screens
     chooseWaiting(in: merged, by: planner)
   }
 
-  /// Returns whether an entry may be restored now.
+  /// Returns whether an entry is allowed to be restored now.
   func allows(_ entry: Entry.ID) -> Bool { (paths[entry]?.verdict ?? .allow) == .allow }
 
   private mutating func addPaths(in merged: NavigationState, without known: Set<Entry.ID>) {

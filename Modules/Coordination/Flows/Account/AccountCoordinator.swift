@@ -131,8 +131,8 @@ extension AccountCoordinator: FlowEventHandler {
     }
   }
 
-  /// Connects the coordinator of a flow in which the user can select several cities so that each change to the
-  /// selection updates the account.
+  /// Connects the coordinator of a flow for selecting several cities so that each change to the selection updates the
+  /// account.
   private func multipleChoice(_ choice: CityChoiceCoordinator) -> CityChoiceCoordinator {
     choice.onSelectionChange = { [weak self] in self?.account.cities = $0 }
     multipleChoices.append(WeakChoice(coordinator: choice))

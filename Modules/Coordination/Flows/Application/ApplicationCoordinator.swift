@@ -63,7 +63,7 @@ public final class ApplicationCoordinator: StoryboardFlow<Void> {
       exits: [FlowExit(ApplicationScenes.end) {}], entry: first)
   }
 
-  /// Replaces the account of the signed-in user, for example, with an account that another process has changed.
+  /// Replaces the signed-in user's account (for example, with an account that another process has changed).
   ///
   /// Every screen that shows the account is updated. If the account changes, ``onAccountChange`` is called. That
   /// closure can also call this method.

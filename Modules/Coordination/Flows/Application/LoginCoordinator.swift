@@ -6,7 +6,7 @@ public final class LoginCoordinator: StoryboardFlow<String> {
   /// Creates a coordinator for the sign-in.
   ///
   /// - Parameters:
-  ///   - suggestion: The initial text of the form, which may be empty.
+  ///   - suggestion: The initial text of the form, which can be empty.
   ///   - factory: The factory that creates the screens.
   public init(suggestion: String = "", factory: ScreenFactory) {
     super.init(

@@ -35,7 +35,7 @@ import Presentation
 
   /// The storyboard's exits, which compute the flow's result.
   ///
-  /// If the user chooses a region in place of a city, the region's main city is chosen.
+  /// If the user chooses a region instead of a city, the region's main city is chosen.
   var exits: [FlowExit<CitySelection>] {
     [
       FlowExit(CityChoice.city) { [model] in model.result(choosing: $0) },

@@ -77,7 +77,7 @@ extension AppContext {
     }
   }
 
-  /// Creates the context of a chain, or returns `nil` if the chain does not consist of exactly one context of this app.
+  /// Creates a context from a chain, or returns `nil` if the chain does not consist of exactly one context of this app.
   init?(_ target: [ScreenContext]) {
     guard target.count == 1, let context = target.first else { return nil }
     self.init(context)

@@ -54,7 +54,7 @@ extension SceneBinding {
   }
 }
 
-/// Asks the user whether to discard an unsaved name, with at most one question at a time.
+/// Asks the user whether to discard an unsaved name, showing at most one question at a time.
 @MainActor private final class DiscardConfirmation {
   /// A closure that discards the name and repeats the latest attempt to leave, or `nil` if no question is shown.
   private var discardAndLeave: (@MainActor () -> Void)?

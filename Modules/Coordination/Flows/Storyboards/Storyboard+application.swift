@@ -39,7 +39,7 @@ extension Storyboard {
 
   /// The application's storyboard, with scenes for the sign-in and the signed-in user's account.
   ///
-  /// An ``ApplicationDestination`` determines the storyboard's entry, and also which segue is fired at the end of each
+  /// An ``ApplicationDestination`` determines the storyboard's entry and the segue that is fired at the end of each
   /// scene.
   public static let application = Storyboard(
     "application", handles: [Scenes.name],

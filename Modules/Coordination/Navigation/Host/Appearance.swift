@@ -2,8 +2,8 @@ import Screens
 
 /// Calls screens' appearance hooks for hosts whose UI framework does not call them.
 ///
-/// Each screen is first hidden, then appears, is visible, disappears, and is hidden again. A screen that is removed
-/// before it becomes visible skips the visible phase.
+/// Each screen goes through these phases: hidden, appearing, visible, disappearing, and hidden again. A screen that is
+/// removed before it becomes visible skips the visible phase.
 @MainActor public final class Appearance {
   private var visible: [(id: NavigationState.Entry.ID, screen: any Screen)] = []
   /// The appearing screens, on which `didAppear` has not been called yet.
@@ -24,8 +24,8 @@ import Screens
 
   /// Calls the hooks of screens that appear or disappear, except for `didAppear`, which ``finish()`` calls.
   ///
-  /// If a screen is removed before ``finish()`` is called (for example, after a canceled transition), its `didAppear`
-  /// is not called.
+  /// If a screen is removed before ``finish()`` is called (for example, after a canceled transition), the screen's
+  /// `didAppear` is not called.
   public func begin(to navigator: Navigator, show: () -> Void = {}) {
     let next = (navigator.shown?.visibleEntries ?? []).compactMap { entry in
       navigator.screen(of: entry.id).map { (id: entry.id, screen: $0) }

@@ -15,7 +15,7 @@
   /// - Parameter output: A closure that prints a line.
   package init(output: @escaping (String) -> Void) { self.output = output }
 
-  /// Prints a line or, after ``hold()`` was called, keeps the line until ``release()`` is called.
+  /// Prints a line or, after ``hold()`` has been called, keeps the line until ``release()`` is called.
   package func print(_ line: String) {
     guard isHolding else { return output(line) }
     if lines.count < HeldLines.limit { lines.append(line) } else { omittedCount += 1 }

@@ -11,7 +11,7 @@ package enum MainQueue {
     return key
   }()
 
-  /// Runs a closure immediately if called on the main queue, or in a task otherwise.
+  /// Runs a closure immediately if the caller is on the main queue, or in a task otherwise.
   package static func run(_ body: @escaping @MainActor () -> Void) {
     if DispatchQueue.getSpecific(key: key) == true {
       MainActor.assumeIsolated(body)

@@ -29,7 +29,7 @@ public struct NavigationDiagnostic: Hashable, Sendable, CustomStringConvertible 
     case unknownEntry(NavigationState.Entry.ID)
     /// The host reported a container that is not shown.
     case unknownContainer(NavigationState.Container.ID)
-    /// The host answered or released the ticket of a step that the navigator no longer waited for.
+    /// The host answered or released the ticket of a step that the navigator was no longer waiting for.
     case lateAnswer
     /// The host released a ticket without an answer.
     case droppedTicket(Step)

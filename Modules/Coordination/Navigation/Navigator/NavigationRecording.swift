@@ -36,8 +36,8 @@ public struct NavigationRecording: Hashable, Sendable, Codable {
   ///
   /// - Parameters:
   ///   - navigator: The navigator.
-  ///   - limit: The maximum number of states, which is at least 1. If there are more states, the earliest ones are
-  ///     dropped.
+  ///   - limit: The maximum number of states; a value below 1 is treated as 1. If there are more states, the earliest
+  ///     ones are dropped.
   public init(of navigator: Navigator, limit: Int = 1000) {
     (self.navigator, self.limit) = (navigator, max(limit, 1))
     add()

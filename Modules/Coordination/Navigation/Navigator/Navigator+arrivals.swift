@@ -73,7 +73,7 @@ extension Navigator {
 
   /// Replaces the state and sets the owners of the new entries.
   ///
-  /// The new state may contain existing entries and containers.
+  /// The new state can contain existing entries and containers.
   ///
   /// - Returns: The error, or `nil` if the state was accepted.
   package func become(

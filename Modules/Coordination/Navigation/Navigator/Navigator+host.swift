@@ -4,7 +4,7 @@ public import Screens
 extension Navigator {
   /// Handles a user action, or a visible change that the navigator did not request.
   ///
-  /// Events for entries and containers that are not shown are reported through ``onReport`` and ignored.
+  /// Events for entries and containers that are not shown are reported through ``onReport`` but otherwise ignored.
   public func report(_ event: HostEvent) {
     switch event {
     case .popped(let ids, let action): left(ids, cause: .user(action))
@@ -80,9 +80,9 @@ extension Navigator {
     settle()
   }
 
-  /// Reports once that the host was released, and ends the requests whose changes the host has not shown.
+  /// Reports once that the host was released, ending the requests whose changes the host has not shown.
   ///
-  /// - Returns: Whether there was a host whose release had not been reported.
+  /// - Returns: Whether this call reported that the host was released.
   func noteReleasedHost() -> Bool {
     guard hasHost else { return false }
     hasHost = false
@@ -100,7 +100,7 @@ extension Navigator {
     giveUp(problem(step), as: .notShown)
   }
 
-  /// Reports why the step in progress failed, and reverts the state to the shown state.
+  /// Reports why the step in progress failed, reverting the decided state to the shown state.
   ///
   /// The owners of entries that were never shown are notified.
   private func giveUp(_ problem: NavigationDiagnostic.Problem, as result: RequestResult) {

@@ -33,9 +33,9 @@ extension Navigator {
     settle()
   }
 
-  /// Emits the events of the last decision, and notifies the owners of the entries and tabs that the decision removed.
+  /// Emits the events of the last decision and notifies the owners of the entries and tabs that the decision removed.
   func notifyOwners() {
-    // Copies the change because an observer or owner might make another decision.
+    // Copies the change because another decision by an observer or owner would overwrite the original.
     let change = box.core.decided.change
     emit(change)
     guard !change.removed.isEmpty || !change.removedContainers.isEmpty else { return }

@@ -1,6 +1,6 @@
 import Screens
 
-// User requests from hosts that have no gestures of their own.
+// Requests that a host without its own gestures makes on behalf of the user.
 extension Navigator {
   /// Navigates back according to ``backPolicy``.
   ///

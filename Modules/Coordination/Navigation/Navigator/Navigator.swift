@@ -31,8 +31,8 @@ public import Screens
   public var backPolicy = BackPolicy()
   /// A closure that returns whether to select a tab when the user selects it or navigates back to it.
   ///
-  /// The closure is called once for each attempt. To run a flow first (for example, to sign in), start the flow in the
-  /// closure and return `false`. When the flow has finished, select the tab.
+  /// The closure is called once for each attempt. To run a flow before the tab is selected (for example, to sign the
+  /// user in), start the flow in the closure and return `false`. When the flow has finished, select the tab.
   public var shouldSelectTab: (@MainActor (NavigationState.Container.ID) -> Bool)?
   /// The time limit for the host to answer a step, or `nil` for no limit.
   public var stepTimeout: Duration?
@@ -55,7 +55,7 @@ public import Screens
   ///
   /// The navigator does not retain the host. When the host is removed or released, requests whose changes are not yet
   /// shown end with ``RequestResult/hostDetached``. The state does not change, and the next host shows it. However, if
-  /// a released host holds a step's ticket, the step is rejected.
+  /// a host that is released holds a step's ticket, the step is rejected.
   public weak var host: (any NavigationHost)? {
     didSet { if host !== oldValue { hostChanged() } }
   }
@@ -146,7 +146,7 @@ extension Navigator {
 
   /// Adds a closure that is called when a transaction has changed the state, and at the end of each transaction.
   ///
-  /// After a change, the closure is called before the host.
+  /// After a change, the closure is called before the host receives the next step.
   package func addFollower(_ follower: AnyObject, _ body: @escaping @MainActor () -> Void) {
     box.core.observers.followers.append((ObjectIdentifier(follower), body))
   }

@@ -3,7 +3,7 @@ import Screens
 // Begins and completes the steps from the shown state to the decided state, and applies changes that occur on the
 // screen in the meantime.
 extension NavigatorCore {
-  /// Whether there may be a step to perform.
+  /// Whether there might be a step to perform.
   var needsStep: Bool { revision != shownRevision && stepInFlight == nil && !isGestureInProgress }
 
   /// Begins the plan's next step, after updating the plan if there is a newer decision.

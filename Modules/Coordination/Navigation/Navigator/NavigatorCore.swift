@@ -15,7 +15,7 @@ struct NavigatorCore: ~Copyable {
   var decided = Edit(isTrusted: true, difference: Difference())
   /// The effect of the last step.
   var answered = Edit(isTrusted: true)
-  /// The highest number of any entry, container, or owner.
+  /// The highest number that has been given to an entry, a container, or an owner.
   var lastNumber: UInt32 = 0
   /// The number of decisions so far.
   var revision = 0
@@ -204,8 +204,8 @@ struct NavigatorCore: ~Copyable {
     return owner
   }
 
-  /// Applies the options of the request that caused the last decision, and adds the request to the waiting requests if
-  /// it has a completion.
+  /// Applies the options of the request that caused the last decision and, if there is a completion, adds the request
+  /// to the waiting requests.
   mutating func add(_ options: RequestOptions, entry: NavigationState.Entry.ID?) {
     transaction.isAnimated = options.isAnimated
     guard let completion = options.completion else { return }
@@ -272,7 +272,7 @@ struct NavigatorCore: ~Copyable {
       transaction.hasNews = false
       return .announceDecision(observers)
     }
-    // Delivers results before the next step because they depend on the state that is currently shown.
+    // Results depend on the state that is currently shown, so they are delivered before the next step.
     if let revision = waiting.first?.revision, revision <= shownRevision {
       let request = waiting.remove(at: 0)
       return .deliver(withResult(request))

@@ -18,13 +18,13 @@ extension NavigationState {
 
   /// Returns the steps from one state to another.
   ///
-  /// Only the parts that may differ are compared.
+  /// Only the parts that might differ are compared.
   static func plan(from start: NavigationState?, to end: NavigationState?, difference: Difference) -> [Step] {
     guard let end else { return start == nil ? [] : [.clear] }
     guard let start, start.levels[0].isSame(end.levels[0]) else { return show(end, from: start) }
     if difference.everything, start.moves(to: end) { return show(end, from: start) }
     if !difference.structure, !difference.allEntries {
-      // Only the entries of one container may differ.
+      // Only the entries of one container might differ.
       guard let known = difference.entries, let before = try? start.path(to: known.container),
         let after = try? end.path(to: known.container)
       else { return [] }

@@ -2,7 +2,7 @@
 ///
 /// The steps of a plan take a host from one state to another.
 public enum Step: Hashable, Sendable {
-  /// Shows a root level, which may replace another root level. All modals have already been dismissed.
+  /// Shows a root level, replacing any previous root level. All modals have already been dismissed.
   indirect case setRootLevel(NavigationState.Level)
   /// Pushes an entry onto a stack.
   case push(NavigationState.Entry, on: NavigationState.Container.ID)

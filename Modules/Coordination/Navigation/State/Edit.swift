@@ -43,20 +43,20 @@ struct Edit {
 
 /// The possible differences between two states.
 ///
-/// The `plan(from:to:difference:)` method compares only the parts that may differ.
+/// The `plan(from:to:difference:)` method compares only the parts that might differ.
 struct Difference {
-  /// A container and the first index at which its entries may differ.
+  /// A container and the first index at which its entries might differ.
   struct Entries {
     let container: NavigationState.Container.ID
     var index: Int
   }
 
-  /// The first recorded container and the first index at which its entries may differ, or `nil` if no container was
+  /// The first recorded container and the first index at which its entries might differ, or `nil` if no container was
   /// recorded.
   private(set) var entries: Entries?
-  /// Whether the entries of more than one container may differ.
+  /// Whether the entries of more than one container might differ.
   private(set) var allEntries = false
-  /// Whether levels, tabs, or selected tabs may differ.
+  /// Whether levels, tabs, or selected tabs might differ.
   private(set) var structure = false
   /// Whether contexts might differ, or whether entries or containers might have moved.
   private(set) var everything = false
@@ -82,7 +82,7 @@ struct Difference {
     everything = everything || other.everything
   }
 
-  /// Returns the first index at which the entries of a container may differ, or `nil` if they are the same.
+  /// Returns the first index at which the entries of a container might differ, or `nil` if they are the same.
   func index(of container: NavigationState.Container.ID) -> Int? {
     allEntries ? 0 : entries?.container == container ? entries?.index : nil
   }

@@ -10,9 +10,9 @@ public enum NavigationError: Error, Hashable, Sendable {
   case invalidIdentity
   /// The operation does not support this kind of container.
   case wrongKind(NavigationState.Container.ID)
-  /// The entry is already in the state, or occurs twice in the operation.
+  /// The entry is already in the state or occurs twice in the operation.
   case duplicateEntry(NavigationState.Entry.ID)
-  /// The container is already in the state, or occurs twice in the operation.
+  /// The container is already in the state or occurs twice in the operation.
   case duplicateContainer(NavigationState.Container.ID)
   /// A container or tabs would be empty, or the index of the current entry or selected tab would be invalid.
   case empty(NavigationState.Container.ID)

@@ -115,7 +115,7 @@ extension NavigationState {
     return level
   }
 
-  /// Replaces the state with another state, which may contain some of the same entries and containers.
+  /// Replaces the state with another state, which can contain some of the same entries and containers.
   mutating func set(_ after: NavigationState, _ cause: Cause, into edit: inout Edit) {
     edit.remove(from: self, missingIn: after, cause)
     let (known, knownContainers) = (Set(entries.map(\.id)), Set(levels.flatMap(\.containerIDs)))

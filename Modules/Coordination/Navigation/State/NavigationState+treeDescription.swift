@@ -1,7 +1,8 @@
 import Screens
 
 extension NavigationState {
-  /// The state as an indented tree with a line for each modal, tab bar, container, and entry, and no trailing newline.
+  /// The state as an indented tree with a line for each modal, tab bar, container, and entry, without a trailing
+  /// newline.
   ///
   /// ```text
   /// tabs 30

@@ -60,7 +60,7 @@ extension NavigationState {
     /// Creates a level with tabs.
     ///
     /// - Throws: ``NavigationError/empty(_:)`` if there is no container at the selected index.
-    ///   ``NavigationError/noContainer(_:)`` if the history contains the selected tab, a tab twice, or an unknown
+    ///   ``NavigationError/noContainer(_:)`` if the history contains the selected tab, a duplicate tab, or an unknown
     ///   container.
     public init(
       id: Container.ID, owner: Owner? = nil, tabs: [Container], selectedIndex: Int = 0,

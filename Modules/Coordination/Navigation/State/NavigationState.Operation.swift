@@ -39,7 +39,7 @@ extension NavigationState {
     case dismiss(Container.ID)
     /// Dismisses the modal with the given identity. The operation is rejected if another modal is above that modal.
     case dismissTop(Container.ID)
-    /// Dismisses all modals and replaces the root level. The new level may contain existing entries and containers.
+    /// Dismisses all modals and replaces the root level. The new level can contain existing entries and containers.
     case setRootLevel(Level)
     /// Atomically applies the operations in order.
     case batch([Operation])

@@ -62,7 +62,8 @@ enum GraphSyntax {
   private func escaped(_ scalar: Unicode.Scalar) -> String {
     switch (self, scalar) {
     case (.mermaid, _):
-      // In Mermaid or HTML, any other character could have a special meaning. Both accept the character's code instead.
+      // Any character other than a letter or one of the following could have a special meaning in Mermaid or HTML. Both
+      // languages accept the character's code instead.
       let isPlain = scalar.properties.isAlphabetic || " .,:()0123456789_-".unicodeScalars.contains(scalar)
       return isPlain ? String(scalar) : "#\(scalar.value);"
     case (.dot, "\""), (.dot, "\\"): return "\\\(scalar)"

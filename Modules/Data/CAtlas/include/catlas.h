@@ -9,8 +9,8 @@ const uint8_t *catlas_world(void);
 /// Returns the length of the embedded atlas in bytes.
 size_t catlas_world_size(void);
 
-/// The columns that are read by a search for one kind of place. The search trusts the lengths of the columns but checks
-/// their contents.
+/// The columns that a search for one kind of place reads. The search trusts the lengths of the columns but checks their
+/// contents.
 typedef struct {
   /// The folded names of all places, each terminated by a newline.
   const uint8_t *folded;
@@ -18,13 +18,13 @@ typedef struct {
   /// The number of places.
   uint32_t count;
   /// The start offset of each place's names in `folded`, followed by the end offset of the last place's names. There
-  /// are `count + 1` offsets. A place can have no names.
+  /// are `count + 1` offsets. A place might have no names.
   const uint32_t *starts;
-  /// Bits that encode how well each letter from `a` to `z` fits each place's names at best, or null if the search must
-  /// read the names instead. Each letter has `count / 64 + 1` pairs of integers, and each pair covers 64 places. The
-  /// first integer has the high bits, and the second integer has the low bits. The two bits of a place form a number.
-  /// The number is 3 if the letter is a whole name, and 2 if a name starts with the letter. It is 1 if only a later
-  /// word starts with the letter, and 0 if no word does.
+  /// Bits that encode the best way in which each letter from `a` to `z` fits each place's names, or null if the search
+  /// must read the names instead. Each letter has `count / 64 + 1` pairs of integers, and each pair covers 64 places.
+  /// The first integer has the high bits, and the second integer has the low bits. The two bits of a place form a
+  /// number. The number is 3 if the letter is a whole name, and 2 if a name starts with the letter. It is 1 if only a
+  /// later word starts with the letter, and 0 if no word does.
   const uint64_t *initials;
   /// Each place's rank among matches with equal scores. Lower ranks come first.
   const uint32_t *records;
@@ -108,8 +108,8 @@ void catlas_search(const catlas_places *places, const catlas_query *query, catla
 ///
 /// Text of at least 5 letters matches whole names of at least 5 letters, prefixes of names, and prefixes of later
 /// words. Text of 4 letters matches whole names of 5 letters, and shorter text matches nothing. The search makes one
-/// pass for each half of the text, because a single typo leaves one half intact. For a transposition across the middle,
-/// the search requires only that the first half without its last letter is intact.
+/// pass for each half of the text, because a single typo leaves one half intact. If the two letters around the middle
+/// are transposed, only the first half without its last letter must be intact.
 void catlas_search_typos(const catlas_places *places, const catlas_query *query, catlas_matches *matches);
 
 /// Adds each place whose level is at least `level` if one of its names is within `edits` edits of the text.

@@ -1,8 +1,8 @@
 extension CountsDocument {
   /// Returns the design's additional metrics that the query did not count for every unit in the population.
   ///
-  /// The main metric's rows determine the units. A metric is uncounted if it lacks figures for any combination of
-  /// variation, version, and segment in those rows.
+  /// The main metric's rows determine the units in the population. A metric is uncounted if it lacks figures for any
+  /// combination of variation, version, and segment in those rows.
   public func uncountedMetrics(of design: ExperimentDesign) -> [Metric] {
     let analyzed = rows.filter { $0.population.rawValue == design.population.rawValue }
     let main = CountedMetric(name: design.metric, thresholdMilliseconds: design.thresholdMilliseconds)

@@ -47,7 +47,7 @@ struct GroupCounts {
   /// - Parameters:
   ///   - entry: The time of entry.
   ///   - variation: The index of the unit's variation.
-  ///   - outcome: A closure that returns the unit's outcome for the index of an outcome name.
+  ///   - outcome: A closure that returns the unit's outcome, given the index of the outcome's name.
   mutating func add(_ entry: LogTime, to variation: Int, outcome: (Int) -> Outcome) {
     period = period.map { (min($0.first, entry), max($0.last, entry)) } ?? (entry, entry)
     for (metric, name) in names.enumerated() {

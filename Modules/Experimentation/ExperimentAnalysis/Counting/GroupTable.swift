@@ -13,7 +13,7 @@ struct GroupTable {
 
   private(set) var names: [GroupName] = []
   private var numbers: [GroupName: UInt32] = [:]
-  /// The number, for each group, of the first group that has the same version.
+  /// The number of the first group with the same version, stored for each group.
   private var versionNumbers: [UInt32] = []
   private var firstGroups: [[UInt8]: UInt32] = [:]
   private var versions: Set<[UInt8]> = []
@@ -22,7 +22,7 @@ struct GroupTable {
   private var previousVersion: [UInt8] = []
   private var previousNumber: UInt32?
 
-  /// Creates a table that always distinguishes the given version, if any.
+  /// Creates a table that never replaces the given version, if any, with a placeholder.
   init(version: [UInt8]?) { versions = version.map { [$0] } ?? [] }
 
   /// Returns the number of an event's group, adding the group if it is new.
@@ -47,7 +47,7 @@ struct GroupTable {
     return add(name)
   }
 
-  /// Inserts a name into a set unless the set is full, and returns whether the set then contains the name.
+  /// Inserts a name into a set unless the set is full, returning whether the set then contains the name.
   private static func canInsert(_ name: [UInt8], into names: inout Set<[UInt8]>) -> Bool {
     if names.contains(name) { return true }
     guard names.count < maximumNameCount else { return false }
@@ -55,7 +55,7 @@ struct GroupTable {
     return true
   }
 
-  /// Adds a group unless it already exists, and returns its number.
+  /// Returns a group's number, adding the group if it is new.
   private mutating func add(_ name: GroupName) -> UInt32 {
     if let number = numbers[name] { return number }
     let number = UInt32(names.count)

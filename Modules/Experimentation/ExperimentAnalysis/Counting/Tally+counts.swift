@@ -25,7 +25,7 @@ extension Tally {
     return GroupCounts.combined(named, quality, in: design)
   }
 
-  /// Returns whether the design selects a unit's version and entry time.
+  /// Returns whether the design includes a unit, based on the unit's version and entry time.
   private func counts(_ unit: Unit) -> Bool {
     guard design.period.contains(unit.start) else { return false }
     guard let version = design.version else { return true }

@@ -77,7 +77,7 @@ extension Outcome: Comparable {
 /// The variations that were recorded for a unit.
 enum RecordedVariations: Equatable {
   case none
-  /// One variation with a number from ``VariationNames``.
+  /// One variation, identified by its number from ``VariationNames``.
   case one(UInt32)
   case several
 

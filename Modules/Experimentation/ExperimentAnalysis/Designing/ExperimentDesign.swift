@@ -44,9 +44,9 @@ public struct ExperimentDesign: Equatable, Sendable {
     case repeated(String)
     /// The variation's weight is less than one billionth, infinite, or not a number.
     case outOfRange(String)
-    /// The weights add up to this sum instead of 1.
+    /// The weights add up to the given sum instead of 1.
     case sum(Double)
-    /// A configuration version has a weight for this variation, which is not in the design.
+    /// A configuration version has a weight for the given variation, which is not in the design.
     case unknown(String)
   }
 

@@ -10,7 +10,7 @@ import Glibc
 struct ChiSquaredDistribution {
   let degreesOfFreedom: Int
 
-  /// Returns the probability that a random value is at least the given value.
+  /// Returns the probability that a random value from the distribution is at least the given value.
   func probability(atLeast value: Double) -> Double {
     Self.upperGamma(Double(degreesOfFreedom) / 2, value / 2)
   }

@@ -82,7 +82,7 @@ extension MetricComparison {
 }
 
 extension [Comparison] {
-  /// Combines the differences within configuration versions for each comparison.
+  /// Combines each comparison's differences across configuration versions.
   ///
   /// A version contributes only if it has units of both variations. For a difference between means, it needs at least
   /// two units of each variation. If a comparison is rejected or a version has a sample ratio mismatch, only the

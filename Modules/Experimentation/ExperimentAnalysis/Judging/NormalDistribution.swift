@@ -13,7 +13,7 @@ enum NormalDistribution {
   /// The value that 20% of the distribution exceeds.
   static let z80 = 0.8416212335729143
 
-  /// Returns the probability that a value is at least this far from 0 in either direction.
+  /// Returns the probability that a random value is at least as far from 0 as the given value, in either direction.
   static func probability(beyond value: Double) -> Double { erfc(abs(value) / 2.squareRoot()) }
 
   /// Returns the value that the given share of the distribution exceeds, such as ``z95`` for a share of 0.025.

@@ -39,8 +39,8 @@ extension NavigationSnapshot {
   /// - Parameters:
   ///   - migration: The migration of contexts. If the migration returns `nil` for a context, the context's entry is
   ///     treated as unknown.
-  ///   - isKnown: A closure that returns whether the screen of an entry can be created. It is called at most once for
-  ///     each entry, after the entry's context has been migrated.
+  ///   - isKnown: A closure that returns whether the screen of an entry can be created. The closure is called at most
+  ///     once for each entry, after the entry's context has been migrated.
   /// - Returns: The state and the dropped entries, as returned by ``NavigationState/restorable(where:)``.
   /// - Throws: ``VersionError/newerContexts(_:)`` if the contexts are from a later version, or
   ///   ``VersionError/noStep(from:)`` if a step is missing.

@@ -28,8 +28,8 @@ public struct NavigationSnapshot: Hashable, Sendable {
 
   /// An error that is thrown if a snapshot's version is not supported.
   ///
-  /// The snapshot might be valid for another version of the app. Therefore, do not delete a stored snapshot that has a
-  /// newer version.
+  /// The snapshot might be valid for another version of the app. Therefore, do not delete a stored snapshot whose
+  /// version is newer than the supported version.
   public enum VersionError: Error, Hashable, Sendable {
     /// The snapshot has a different format version.
     case otherFormat(Int)

@@ -35,8 +35,8 @@ extension NavigationState {
   ///
   /// The remaining entries and containers keep their identities.
   ///
-  /// - Parameter isKnown: A closure that returns whether the screen of an entry can be created. It is called at most
-  ///   once for each entry.
+  /// - Parameter isKnown: A closure that returns whether the screen of an entry can be created. The closure is called
+  ///   at most once for each entry.
   /// - Returns: The remaining state and the removed entries, starting with the root's entries. The state is `nil` if no
   ///   entries remain.
   /// - Complexity: O(*k* · *n*), where *k* is the number of dropped entries and *n* is the number of entries and
@@ -56,7 +56,7 @@ extension NavigationState {
     entries.filter { !isKept($0.id) }.map { Dropped(entry: $0, reason: reasons[$0.id] ?? .above) }
   }
 
-  /// The highest number of any entry, container, or owner in the state.
+  /// The highest number that identifies an entry, a container, or an owner in the state.
   ///
   /// - Complexity: O(*n*), where *n* is the number of entries and containers.
   package var greatestUsedNumber: UInt32 {
