@@ -148,37 +148,6 @@ struct MapPickerTests {
     #expect(try terminal.ends().ending == .exit(130))
   }
 
-  @Test(arguments: [(["--at", "583983"], ""), ([], "agryz")])
-  func `a list that replaces the map starts with the pin's city if the city is not one of the listed cities`(
-    _ arguments: [String], _ search: String
-  ) throws {
-    let terminal = try TerminalProcess(
-      citypicker: ["pick", "--picker", "map", "--height", "10", "--format", "{name}", "--no-animation"] + arguments,
-      home: home)
-    try terminal.waits(for: "Too small for a map")
-    terminal.type(search)
-    try terminal.waits(for: "▸ Agryz")
-    try terminal.waits(for: "Agryz, Tatarstan · Too small for a map")
-    terminal.press(.down)
-    try terminal.waits(for: "▸ Shanghai")
-    #expect(terminal.screen.row(of: "Agryz") == nil)
-    terminal.type("agryz")
-    try terminal.waits(for: "▸ Agryz")
-    terminal.press(.enter)
-    #expect(try terminal.ends() == .init(ending: .exit(0), output: "Agryz\n", errors: ""))
-  }
-
-  @Test func `the line below a list that replaces the map names the country that Enter opens`() throws {
-    let terminal = try TerminalProcess(
-      citypicker: ["pick", "--picker", "map", "--height", "10", "--no-animation"], home: home)
-    try terminal.waits(for: "Too small for a map")
-    terminal.type("iceland")
-    try terminal.waits(for: "Iceland · Enter shows its places")
-    try terminal.waits(for: "▸ Reykjavík")
-    terminal.press(.controlC)
-    #expect(try terminal.ends().ending == .exit(130))
-  }
-
   /// The sign and the first digit are either pasted or typed.
   ///
   /// A pasted sign does not zoom.

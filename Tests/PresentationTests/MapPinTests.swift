@@ -58,6 +58,24 @@ struct MapPinTests {
     #expect(shown() == [4, 0])
   }
 
+  @Test func `the rows of the matches are in the order of the search, and each row can move the pin`() {
+    let screen = map((1...60).map { SmallCatalog.city($0, "Twin") } + [SmallCatalog.city(61)])
+    #expect(screen.matchRows == [])
+    screen.search("Twin")
+    let places = screen.matchRows.map { $0.item.place?.name }
+    #expect(places.count == 50 && Set(places) == ["Twin"] && screen.matchRows[0].highlight == 0..<1)
+    for index in [49, 0, 54] {
+      screen.perform(.showMatch(at: index))
+      #expect(screen.state.matchIndex == index && screen.state.pin.city?.id == index + 1)
+      #expect(screen.matchRows[index].item == .place(.city(SmallCatalog.city(index + 1, "Twin"))))
+    }
+    #expect(screen.matchRows.count == 55 && screen.state.query == "Twin")
+    screen.perform(.showMatch(at: 60))
+    #expect(screen.state.matchIndex == 54)
+    screen.search("nowhere")
+    #expect(screen.matchRows == [])
+  }
+
   @Test(arguments: [
     (Place.region(SmallCatalog.region), "Match 1 is the region Region."),
     (.country(SmallCatalog.country), "Match 1 is the country Country."),

@@ -36,6 +36,18 @@ extension CityMapScreen {
     state = stateWithMatch(at: index, of: next)
   }
 
+  /// The rows of the search's matches, starting with the best match.
+  ///
+  /// The rows include at least the match at the pin. The array is empty if there is no search.
+  package var matchRows: [PlaceListState.Row] {
+    guard state.search != .none else { return [] }
+    let limit = max(PlaceList.searchLimit, state.matchIndex + 1)
+    let rows = PlaceRows(scope: content.scope, selection: selection, catalog: catalog)
+    return content.search(state.query, in: catalog, limit: limit).matches.map {
+      rows.row(.place($0.place), match: $0)
+    }
+  }
+
   /// The actions that move the pin to the next match and to the previous match, if available.
   var matchMoves: [CityMapAction] {
     let next: [CityMapAction] = state.matchIndex + 1 < state.matchCount ? [.nextMatch] : []
@@ -48,8 +60,9 @@ extension CityMapScreen {
   ///   match.
   private func stateWithMatch(at index: Int, of state: CityMapState) -> CityMapState {
     var next = state
-    let (place, total) = content.search(state.query, in: catalog, matchAt: index)
-    next.search = .found(total)
+    let result = content.search(state.query, in: catalog, limit: index + 1)
+    let place = result.matches.dropFirst(index).first?.place
+    next.search = .found(result.total)
     next.matchIndex = index
     // If nothing matches, the pin has no city, so that Enter cannot choose a city that does not match the text.
     next.pin = place.flatMap(catalog.mainCity).map { .on($0) } ?? .free(at: next.pin.coordinate)

@@ -156,6 +156,7 @@ extension CityMapScreen: ActionableScreen {
     case .searchInsteadOfZoom(let text): searchInsteadOfZoom(text)
     case .nextMatch: showMatch(at: state.matchIndex + 1)
     case .previousMatch: showMatch(at: state.matchIndex - 1)
+    case .showMatch(at: let index): showMatch(at: index)
     case .accept: if selection?.isEmpty == false { onAccept?() }
     case .openDirectory: openDirectory()
     case .open(let place): if openablePlaces.contains(place) { open(place) }

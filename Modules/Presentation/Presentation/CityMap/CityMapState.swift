@@ -139,6 +139,8 @@ public enum CityMapAction: Hashable, Sendable, CustomStringConvertible {
   case nextMatch
   /// Moves the pin to the previous match of the search, without changing the text.
   case previousMatch
+  /// Moves the pin to the match with the given index, without changing the text.
+  case showMatch(at: Int)
   /// Opens the list of countries or regions that ``CityMapState/directory`` specifies.
   case openDirectory
   /// Opens a country or region, or chooses a city that is listed among the regions.
@@ -167,6 +169,7 @@ public enum CityMapAction: Hashable, Sendable, CustomStringConvertible {
     case .search(let text), .searchInsteadOfZoom(let text): "Search “\(text)”"
     case .nextMatch: "Next match"
     case .previousMatch: "Previous match"
+    case .showMatch(at: let index): "Match \(index + 1)"
     case .openDirectory: "Other country or region"
     case .open(let place): place.name
     case .choose(let city): city.name
