@@ -136,6 +136,31 @@ struct MapPickerTests {
     #expect(try terminal.ends() == .init(ending: .exit(0), output: "Massachusetts\n", errors: ""))
   }
 
+  @Test func `an arrow key moves the pin and keeps the typed text, which the user can edit, search again, or clear`()
+    throws
+  {
+    let terminal = try TerminalProcess(citypicker: ["pick", "--picker", "map", "--no-animation"], home: home)
+    try terminal.waits(for: "◉ Shanghai")
+    terminal.type("paris")
+    try terminal.waits(for: "◉ Paris")
+    terminal.type("\u{1B}[D")
+    try terminal.waits(for: "match 1 of", until: { $0.row(of: "◉ Paris") == nil && $0.row(of: "match 1 of") == nil })
+    #expect(terminal.screen.row(of: "› paris") != nil)
+    terminal.type("+-")
+    terminal.settle()
+    #expect(terminal.screen.row(of: "› paris") != nil && terminal.screen.row(of: "◉ Paris") == nil)
+    terminal.type("\u{0E}")
+    try terminal.waits(for: "match 1 of")
+    terminal.press(.down)
+    try terminal.waits(for: "no match", until: { $0.row(of: "match 1 of") == nil })
+    terminal.type(" tx")
+    try terminal.waits(for: "Paris, Texas")
+    terminal.press(.up, .escape)
+    try terminal.waits(for: "› Search")
+    terminal.press(.escape)
+    #expect(try terminal.ends().ending == .exit(130))
+  }
+
   @Test func `Alt-C opens the list of countries from the map of the world`() throws {
     let terminal = try TerminalProcess(citypicker: ["pick", "--picker", "map", "--no-animation"], home: home)
     try terminal.waits(for: "◉ Shanghai")

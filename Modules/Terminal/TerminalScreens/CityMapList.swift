@@ -15,6 +15,8 @@ final class CityMapList: View {
   private let list = ListView<Place>()
   private var cities: [City] = []
   private var selection: CitySelection?
+  /// The city of the row above the matches, or `nil` if there is no such row.
+  private var unmatched: City?
   /// Whether the rows are the matches of a search.
   private(set) var showsMatches = false
   /// Whether the selected row is being synchronized with the pin.
@@ -29,8 +31,8 @@ final class CityMapList: View {
     list.emptyText = "No place matches"
     list.onSelectionChange = { [weak self] row in
       guard let self, !isFollowing, let row, let index = list.selectedIndex else { return }
-      if showsMatches {
-        onMove?(.showMatch(at: index))
+      if showsMatches, row.id != unmatched.map(Place.city) {
+        onMove?(.showMatch(at: index - (unmatched == nil ? 0 : 1)))
       } else if case .city(let city) = row.id {
         onMove?(.movePin(to: city))
       }
@@ -41,10 +43,11 @@ final class CityMapList: View {
 
   /// Shows the matches of a search or, if there is no search, cities, and selects the row of the place at the pin.
   ///
+  /// If the city at the pin is neither a match nor one of the cities, an additional row at the top shows it.
+  ///
   /// - Parameters:
   ///   - state: The state of the map.
-  ///   - cities: The cities to list if there is no search. If the city at the pin is not one of them, an additional row
-  ///     above them shows it.
+  ///   - cities: The cities to list if there is no search.
   ///   - matches: A closure that returns the rows of the matches.
   func show(_ state: CityMapState, cities: [City], matches: () -> [PlaceListState.Row]) {
     isFollowing = true
@@ -52,7 +55,10 @@ final class CityMapList: View {
     let showedMatches = showsMatches
     showsMatches = state.search != .none
     if showsMatches {
-      list.rows = matches().compactMap { row in row.item.place.map { ListRow(row, id: $0) } }
+      let rows = matches().compactMap { row in row.item.place.map { ListRow(row, id: $0) } }
+      unmatched = state.hasLeftMatch ? state.pin.city : nil
+      if let city = unmatched, rows.contains(where: { $0.id == .city(city) }) { unmatched = nil }
+      list.rows = (unmatched.map { [row(of: $0, state.selection)] } ?? []) + rows
     } else {
       show(cities, state, isOutdated: showedMatches)
     }
@@ -67,11 +73,13 @@ final class CityMapList: View {
     else { return }
     cities = shown
     selection = state.selection
-    list.rows = cities.map { city in
-      ListRow(
-        id: .city(city), text: city.name, extra: city.population == 0 ? "" : city.population.grouped,
-        mark: selection?.contains(city))
-    }
+    list.rows = cities.map { row(of: $0, selection) }
+  }
+
+  private func row(of city: City, _ selection: CitySelection?) -> ListRow<Place> {
+    ListRow(
+      id: .city(city), text: city.name, extra: city.population == 0 ? "" : city.population.grouped,
+      mark: selection?.contains(city))
   }
 
   override func layoutSubviews() { list.frame = bounds }

@@ -161,7 +161,7 @@ public final class CityMapView: View {
       return true
     }
     if !list.isHidden, list.handle(key) { return true }
-    let keys = CityMapCommand.keys(isSearching: !search.text.isEmpty, isMultiple: content?.state.selection != nil)
+    let keys = CityMapCommand.keys(isTyping: isTyping, isMultiple: content?.state.selection != nil)
     guard let command = keys[key], !(command.isSteering && listsMatches) else { return search.handle(key) }
     guard let action = action(for: command) else { return false }
     onAction?(action)
@@ -169,11 +169,13 @@ public final class CityMapView: View {
     return true
   }
 
+  private var isTyping: Bool { content?.state.isTyping(search.text) ?? !search.text.isEmpty }
+
   /// Whether the list of matches replaces the map, so that no key moves the pin across the map.
   private var listsMatches: Bool { !list.isHidden && list.showsMatches }
 
   static func hints(_ state: CityMapState) -> [KeyHint] {
-    let keys = CityMapCommand.keys(isSearching: !state.query.isEmpty, isMultiple: state.selection != nil)
+    let keys = CityMapCommand.keys(isTyping: state.isTyping(state.query), isMultiple: state.selection != nil)
     return keys.hints.choosing(target(in: state), selectedCount: state.selection?.cities.count)
       + CityMapCommand.matchKeys(for: state).hints + DirectoryCommand.keys(for: state.directory).hints + [
         .typing("find")
@@ -251,6 +253,11 @@ public final class CityMapView: View {
     caption.text = " " + (list.isHidden ? state.caption(of: city, isOnCard: isOnCard) : state.captionOfList)
     caption.style = state.pin.hasCity && list.isHidden ? .plain : .dim
   }
+}
+
+extension CityMapState {
+  /// Returns whether the user is typing the given search text, and has not moved the pin away from the text's match.
+  fileprivate func isTyping(_ text: String) -> Bool { !text.isEmpty && !(hasLeftMatch && text == query) }
 }
 
 extension KeyPress {
