@@ -107,15 +107,14 @@ public import Screens
 }
 
 extension CityMapScreen: ActionableScreen {
-  /// The currently available actions, including a few sample searches.
+  /// The currently available actions, except searches for text.
   public var actions: [CityMapAction] {
     let moves = CityMapAction.Direction.allCases.filter { prominentCity(to: $0) != nil }.map(CityMapAction.move)
     let opened = openablePlaces
     let selectable = ((state.pin.city.map { [$0] } ?? []) + state.choices.filter { $0 != state.pin.city })
       .filter { !opened.contains(.city($0)) }
     let toggled = state.selection == nil ? [] : selectable.map(CityMapAction.toggle)
-    let typed: [CityMapAction] = prominentCities.prefix(1).map { .search($0.city.name) }
-    let rest = typed + (state.query.isEmpty ? [] : [.search("")]) + matchMoves
+    let rest = (state.query.isEmpty ? [] : [.search("")]) + matchMoves
     let accepted: [CityMapAction] = selection == nil ? [] : [.accept]
     let directory: [CityMapAction] = content.directory == nil ? [] : [.openDirectory]
     return opened.map(CityMapAction.open) + selectable.map(CityMapAction.choose) + toggled + moves

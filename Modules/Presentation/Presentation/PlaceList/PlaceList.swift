@@ -84,7 +84,7 @@ struct PlaceList {
     (state.suggestions + state.sections).contains { $0.rows.contains { $0.item == item } }
   }
 
-  /// The actions on all rows except suggestions, followed by sample searches.
+  /// The actions on all rows except suggestions, followed by the action that clears the search, if any.
   ///
   /// If several cities can be selected, the accept action comes last.
   var actions: [PlaceListAction] {
@@ -93,8 +93,7 @@ struct PlaceList {
       guard row.isChosen != nil, case .place(.city(let city)) = row.item else { return nil }
       return .toggle(city)
     }
-    let typed = listed.lazy.compactMap { $0.item.place }.prefix(1).map { PlaceListAction.search($0.name) }
-    return taken + toggled + typed + (state.query.isEmpty ? [] : [.search("")])
+    return taken + toggled + (state.query.isEmpty ? [] : [.search("")])
       + (selection == nil ? [] : [.accept])
   }
 
