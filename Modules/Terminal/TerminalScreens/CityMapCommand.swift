@@ -42,7 +42,7 @@ enum CityMapCommand {
       .up: .steer(.move(.north)), .down: .steer(.move(.south)),
       .left: .steer(.move(.west)), .right: .steer(.move(.east)),
     ],
-    "next city", in: .wideFooter,
+    "move", in: .wideFooter,
     hidden: [.control("k"): .steer(.move(.north)), .control("j"): .steer(.move(.south))]
   )
 

@@ -64,13 +64,22 @@ extension CityMapState {
   /// The note to show if no city matches the typed text.
   private var noMatch: String { "No city\(scopeName.isEmpty ? "" : " in \(scopeName)") matches" }
 
-  /// The caption of the list that replaces the map on small terminals.
+  /// Returns the caption of the list that replaces the map on small terminals.
   ///
-  /// The caption names the place that Enter chooses or opens.
-  var captionOfList: String {
+  /// The caption names the place that Enter chooses or opens. A note follows the name of a city if there is room.
+  ///
+  /// - Parameter columns: The available columns.
+  /// - Returns: One line of plain text.
+  func captionOfList(columns: Int) -> String {
     if findsNothing { return noMatch }
     if let match { return caption(of: match) }
-    return pin.city.map { "\(name(of: $0)) · Too small for a map" } ?? Self.noCity
+    guard let city = pin.city else { return Self.noCity }
+    let name = name(of: city)
+    let captions =
+      search == .none
+      ? [name, city.name].map { "\($0) · Too small for a map" }
+      : [[name, matches].compactMap(\.self).joined(separator: " · ")]
+    return captions.first { DisplayText.columns(of: $0) <= columns } ?? name
   }
 
   private func caption(of match: Place) -> String { "\(match.name) · Enter shows its places" }

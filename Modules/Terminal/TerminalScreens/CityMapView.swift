@@ -250,7 +250,10 @@ public final class CityMapView: View {
     guard let state = content?.state else { return }
     card.city = city
     let isOnCard = !card.frame.isEmpty
-    caption.text = " " + (list.isHidden ? state.caption(of: city, isOnCard: isOnCard) : state.captionOfList)
+    let text =
+      list.isHidden
+      ? state.caption(of: city, isOnCard: isOnCard) : state.captionOfList(columns: caption.frame.size.columns - 1)
+    caption.text = " " + text
     caption.style = state.pin.hasCity && list.isHidden ? .plain : .dim
   }
 }
