@@ -74,7 +74,9 @@ struct MannersTests {
       terminal.type(step.keys)
       try terminal.waits(for: step.shows)
     }
-    try terminal.waits(for: "Ctrl-X finish")
+    try terminal.waits(for: "a hint that accepts the city") {
+      $0.row(of: "Ctrl-X finish") != nil || $0.row(of: "Enter accept 1") != nil
+    }
     terminal.type("\u{18}")
     let output = finish.picker == "list" ? "Moscow, Russia\n" : "Shanghai, China\n"
     #expect(try terminal.ends() == .init(ending: .exit(0), output: output, errors: ""))
@@ -84,11 +86,20 @@ struct MannersTests {
     let terminal = try start("pick", "--multi", "--country", "RU")
     try terminal.waits(for: "0 chosen")
     terminal.type("\t")
-    try terminal.waits(for: "Enter accept 1   Ctrl-X finish   Tab toggle")
+    try terminal.waits(for: "Enter accept 1   Tab toggle   ↑↓ move   Ctrl-X finish")
     terminal.type("\u{1B}[F")
     try terminal.waits(for: "Enter open   Ctrl-X finish   ↑↓ move")
     terminal.type("\u{1B}[H")
-    try terminal.waits(for: "Enter accept 1   Ctrl-X finish   Tab toggle")
+    try terminal.waits(for: "Enter accept 1   Tab toggle   ↑↓ move   Ctrl-X finish")
+    terminal.press(.controlC)
+    _ = try terminal.ends()
+  }
+
+  @Test func `the footer of the map shows the arrow keys before and after a city is chosen`() throws {
+    let terminal = try start("pick", "--multi", "--picker", "map")
+    try terminal.waits(for: "Enter choose   Tab toggle   ↑↓←→ move")
+    terminal.type("\t")
+    try terminal.waits(for: "Enter accept 1   Tab toggle   ↑↓←→ move")
     terminal.press(.controlC)
     _ = try terminal.ends()
   }

@@ -136,6 +136,31 @@ struct MapPickerTests {
     #expect(try terminal.ends() == .init(ending: .exit(0), output: "Massachusetts\n", errors: ""))
   }
 
+  @Test func `an arrow key moves the pin and keeps the typed text, which the user can edit, search again, or clear`()
+    throws
+  {
+    let terminal = try TerminalProcess(citypicker: ["pick", "--picker", "map", "--no-animation"], home: home)
+    try terminal.waits(for: "◉ Shanghai")
+    terminal.type("paris")
+    try terminal.waits(for: "◉ Paris")
+    terminal.type("\u{1B}[D")
+    try terminal.waits(for: "match 1 of", until: { $0.row(of: "◉ Paris") == nil && $0.row(of: "match 1 of") == nil })
+    #expect(terminal.screen.row(of: "› paris") != nil)
+    terminal.type("+-")
+    terminal.settle()
+    #expect(terminal.screen.row(of: "› paris") != nil && terminal.screen.row(of: "◉ Paris") == nil)
+    terminal.type("\u{0E}")
+    try terminal.waits(for: "match 1 of")
+    terminal.press(.down)
+    try terminal.waits(for: "no match", until: { $0.row(of: "match 1 of") == nil })
+    terminal.type(" tx")
+    try terminal.waits(for: "Paris, Texas")
+    terminal.press(.up, .escape)
+    try terminal.waits(for: "› Search")
+    terminal.press(.escape)
+    #expect(try terminal.ends().ending == .exit(130))
+  }
+
   @Test func `Alt-C opens the list of countries from the map of the world`() throws {
     let terminal = try TerminalProcess(citypicker: ["pick", "--picker", "map", "--no-animation"], home: home)
     try terminal.waits(for: "◉ Shanghai")
@@ -144,37 +169,6 @@ struct MapPickerTests {
     try terminal.waits(for: "Albania")
     terminal.type("iceland\r")
     try terminal.waits(for: "Capital Region")
-    terminal.press(.controlC)
-    #expect(try terminal.ends().ending == .exit(130))
-  }
-
-  @Test(arguments: [(["--at", "583983"], ""), ([], "agryz")])
-  func `a list that replaces the map starts with the pin's city if the city is not one of the listed cities`(
-    _ arguments: [String], _ search: String
-  ) throws {
-    let terminal = try TerminalProcess(
-      citypicker: ["pick", "--picker", "map", "--height", "10", "--format", "{name}", "--no-animation"] + arguments,
-      home: home)
-    try terminal.waits(for: "Too small for a map")
-    terminal.type(search)
-    try terminal.waits(for: "▸ Agryz")
-    try terminal.waits(for: "Agryz, Tatarstan · Too small for a map")
-    terminal.press(.down)
-    try terminal.waits(for: "▸ Shanghai")
-    #expect(terminal.screen.row(of: "Agryz") == nil)
-    terminal.type("agryz")
-    try terminal.waits(for: "▸ Agryz")
-    terminal.press(.enter)
-    #expect(try terminal.ends() == .init(ending: .exit(0), output: "Agryz\n", errors: ""))
-  }
-
-  @Test func `the line below a list that replaces the map names the country that Enter opens`() throws {
-    let terminal = try TerminalProcess(
-      citypicker: ["pick", "--picker", "map", "--height", "10", "--no-animation"], home: home)
-    try terminal.waits(for: "Too small for a map")
-    terminal.type("iceland")
-    try terminal.waits(for: "Iceland · Enter shows its places")
-    try terminal.waits(for: "▸ Reykjavík")
     terminal.press(.controlC)
     #expect(try terminal.ends().ending == .exit(130))
   }

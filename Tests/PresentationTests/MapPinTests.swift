@@ -58,6 +58,66 @@ struct MapPinTests {
     #expect(shown() == [4, 0])
   }
 
+  @Test func `after the pin has left a match, each way to another match moves the pin back first`() {
+    let screen = map((1...3).map { SmallCatalog.city($0, "Twin") } + [SmallCatalog.city(4, longitude: 3)])
+    func state() -> [Int?] { [screen.state.pin.city?.id, screen.state.hasLeftMatch ? nil : screen.state.matchIndex] }
+    screen.search("Twin")
+    screen.perform(.nextMatch)
+    for action in [CityMapAction.nextMatch, .previousMatch, .showMatch(at: 1)] {
+      screen.perform(.move(.east))
+      #expect(state() == [4, nil] && screen.state.query == "Twin")
+      #expect(screen.actions.contains(.showMatch(at: 1)) && !screen.actions.contains(.nextMatch))
+      #expect(screen.remarks == ["3 found for “Twin”.", "The pin is on City 4."])
+      screen.perform(action)
+      #expect(state() == [2, 1])
+    }
+    screen.perform(.move(.east))
+    screen.search("Twin")
+    #expect(state() == [1, 0])
+    screen.perform(.movePin(to: SmallCatalog.city(4, longitude: 3)))
+    screen.search("City 4")
+    #expect(state() == [4, 0])
+  }
+
+  @Test func `after a search without matches, a pin that has moved behaves as without a search`() {
+    let screen = map()
+    screen.search("nowhere")
+    screen.perform(.move(.east))
+    #expect(screen.state.pin == .on(Self.cities[2]) && screen.state.hasLeftMatch)
+    #expect(!screen.actions.contains(.showMatch(at: 0)))
+    screen.perform(.nextMatch)
+    #expect(screen.state.pin == .on(Self.cities[2]))
+    screen.perform(.point(.around(latitude: 5, longitude: 5)))
+    #expect(!screen.state.pin.hasCity)
+    for _ in 0..<12 { screen.perform(.zoomOut) }
+    #expect(screen.state.pin.hasCity && screen.state.query == "nowhere")
+  }
+
+  @Test func `showing a city clears the search`() {
+    let screen = map()
+    screen.search("City 1")
+    screen.show(Self.cities[2])
+    #expect(screen.state.query.isEmpty && screen.state.search == .none && !screen.state.hasLeftMatch)
+  }
+
+  @Test func `the rows of the matches are in the order of the search, and each row can move the pin`() {
+    let screen = map((1...60).map { SmallCatalog.city($0, "Twin") } + [SmallCatalog.city(61)])
+    #expect(screen.matchRows == [])
+    screen.search("Twin")
+    let places = screen.matchRows.map { $0.item.place?.name }
+    #expect(places.count == 50 && Set(places) == ["Twin"] && screen.matchRows[0].highlight == 0..<1)
+    for index in [49, 0, 54] {
+      screen.perform(.showMatch(at: index))
+      #expect(screen.state.matchIndex == index && screen.state.pin.city?.id == index + 1)
+      #expect(screen.matchRows[index].item == .place(.city(SmallCatalog.city(index + 1, "Twin"))))
+    }
+    #expect(screen.matchRows.count == 55 && screen.state.query == "Twin")
+    screen.perform(.showMatch(at: 60))
+    #expect(screen.state.matchIndex == 54)
+    screen.search("nowhere")
+    #expect(screen.matchRows == [])
+  }
+
   @Test(arguments: [
     (Place.region(SmallCatalog.region), "Match 1 is the region Region."),
     (.country(SmallCatalog.country), "Match 1 is the country Country."),

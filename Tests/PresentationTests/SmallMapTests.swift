@@ -48,10 +48,10 @@ struct SmallMapTests {
     #expect(screen.state.pin == .on(south))
   }
 
-  @Test func `the actions of a map choose or toggle the city at the pin, move the pin, zoom, and search`() {
+  @Test func `the actions of a map choose or toggle the city at the pin, move the pin, zoom, and clear the search`() {
     let (large, small) = (city(1, population: 1), city(2, population: 0, longitude: 3))
     let screen = map([large, small], selection: CitySelection([large]))
-    let rest: [CityMapAction] = [.zoomIn, .zoomOut, .showNextArea, .search(large.name)]
+    let rest: [CityMapAction] = [.zoomIn, .zoomOut, .showNextArea]
     #expect(screen.actions == [.choose(large), .toggle(large), .move(.east)] + rest + [.accept])
     #expect(screen.details == [.choose(large): "1", .toggle(large): "chosen", .move(.east): small.name])
     screen.perform(.search(small.name))

@@ -62,7 +62,7 @@ struct MapSurroundingsTests {
     var drawn = 0
     func show(_ state: CityMapState) {
       view.show(
-        state, cities: { screen.rankedCities }, choices: screen.cities,
+        state, cities: { screen.rankedCities }, choices: screen.cities, matches: { [] },
         lines: { _, _ in
           drawn += 1
           return AnySequence([])

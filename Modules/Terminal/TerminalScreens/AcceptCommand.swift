@@ -35,7 +35,8 @@ extension [KeyHint] {
   ///   - target: The item that Enter and Tab act on. Tab appears in the footer only if the target is a city. If there
   ///     is no target, neither the footer nor the help shows the keys.
   ///   - count: The number of selected cities, or `nil` if only one city can be chosen.
-  /// - Returns: The adapted hints. The hints for accepting a selection are added if at least one city is selected.
+  /// - Returns: The adapted hints. The hints for accepting a selection are added if at least one city is selected. If
+  ///   Enter also accepts the selection, these hints come last and are the first to be left out of the footer.
   func choosing(_ target: ChoiceTarget, selectedCount count: Int?) -> [KeyHint] {
     let adapted = compactMap { hint in
       switch target {
@@ -46,8 +47,12 @@ extension [KeyHint] {
       default: hint
       }
     }
+    let accepting = AcceptCommand.keys(selectedCount: count).hints
+    if target == .city {
+      return adapted + accepting.map { KeyHint(keys: $0.keys, title: $0.title, place: .wideFooter) }
+    }
     let enter = adapted.prefix { $0.keys.contains(.enter) }
-    return enter + AcceptCommand.keys(selectedCount: count).hints + adapted.dropFirst(enter.count)
+    return enter + accepting + adapted.dropFirst(enter.count)
   }
 }
 

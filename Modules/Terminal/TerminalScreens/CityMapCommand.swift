@@ -13,23 +13,26 @@ enum CityMapCommand {
   /// Moves the pin or the map, or zooms.
   case steer(CityMapAction)
 
+  /// Whether the command moves the pin or the map, or zooms.
+  var isSteering: Bool { if case .steer = self { true } else { false } }
+
   /// Returns the keys that act on the map in its current state.
   ///
-  /// During a search, plus and minus do not zoom, because they may be part of a name.
-  static func keys(isSearching: Bool, isMultiple: Bool) -> KeyMap<CityMapCommand> {
-    switch (isSearching, isMultiple) {
+  /// While the user types a search, plus and minus do not zoom, because they may be part of a name.
+  static func keys(isTyping: Bool, isMultiple: Bool) -> KeyMap<CityMapCommand> {
+    switch (isTyping, isMultiple) {
     case (false, false): keysForOne
     case (false, true): keysForSeveral
-    case (true, false): keysForOneWhileSearching
-    case (true, true): keysForSeveralWhileSearching
+    case (true, false): keysForOneWhileTyping
+    case (true, true): keysForSeveralWhileTyping
     }
   }
 
   // Stores the key maps so that key presses do not create them again.
   private static let keysForOne = KeyMap([choosing, moves, zoom, fit, pans])
   private static let keysForSeveral = KeyMap([choosing, toggling, moves, zoom, fit, pans])
-  private static let keysForOneWhileSearching = KeyMap([choosing, moves, fit, pans])
-  private static let keysForSeveralWhileSearching = KeyMap([choosing, toggling, moves, fit, pans])
+  private static let keysForOneWhileTyping = KeyMap([choosing, moves, fit, pans])
+  private static let keysForSeveralWhileTyping = KeyMap([choosing, toggling, moves, fit, pans])
 
   private static let choosing = KeyMap<Self>.Binding([.enter: .choose], "choose")
   private static let toggling = KeyMap<Self>.Binding([.tab: .toggle], "toggle", hidden: [.control(" "): .toggle])
@@ -39,7 +42,7 @@ enum CityMapCommand {
       .up: .steer(.move(.north)), .down: .steer(.move(.south)),
       .left: .steer(.move(.west)), .right: .steer(.move(.east)),
     ],
-    "next city", in: .wideFooter,
+    "move", in: .wideFooter,
     hidden: [.control("k"): .steer(.move(.north)), .control("j"): .steer(.move(.south))]
   )
 
@@ -56,8 +59,10 @@ enum CityMapCommand {
     "zoom", in: .wideFooter, hidden: [.character("="): .steer(.zoomIn)]
   )
 
-  /// Returns the keys that move the pin to another search match, or no keys if there are fewer than two matches.
-  static func matchKeys(for state: CityMapState) -> KeyMap<CityMapAction> { state.matchCount > 1 ? matchMoves : [] }
+  /// Returns the keys that move the pin to another search match, or no keys if there is no other match.
+  static func matchKeys(for state: CityMapState) -> KeyMap<CityMapAction> {
+    state.matchCount > (state.hasLeftMatch ? 0 : 1) ? matchMoves : []
+  }
 
   private static let matchMoves: KeyMap<CityMapAction> = [
     .init([.control("n"): .nextMatch], "next match"),

@@ -3,16 +3,22 @@ import Domain
 import Presentation
 import TerminalUI
 
-/// A list of the cities on a map, in which the city at the pin is selected.
+/// A list that replaces a map, in which the place at the pin is selected.
+///
+/// During a search, the list shows the matches. Otherwise, it shows the cities on the map.
 final class CityMapList: View {
-  /// Called with a row's city when the user selects the row.
-  var onMove: ((City) -> Void)?
-  /// Called with a row's city when the user clicks the row a second time.
-  var onChoose: ((City) -> Void)?
+  /// Called with the action that moves the pin to a row that the user selects.
+  var onMove: ((CityMapAction) -> Void)?
+  /// Called with the place of a row that the user clicks a second time.
+  var onChoose: ((Place) -> Void)?
 
-  private let list = ListView<Int>()
+  private let list = ListView<Place>()
   private var cities: [City] = []
   private var selection: CitySelection?
+  /// The city of the row above the matches, or `nil` if there is no such row.
+  private var unmatched: City?
+  /// Whether the rows are the matches of a search.
+  private(set) var showsMatches = false
   /// Whether the selected row is being synchronized with the pin.
   ///
   /// In that case, ``onMove`` is not called.
@@ -22,35 +28,58 @@ final class CityMapList: View {
     super.init()
     addSubview(list)
     list.keys = ListCommand.keys()
+    list.emptyText = "No place matches"
     list.onSelectionChange = { [weak self] row in
-      guard let self, !isFollowing, let row, let city = cities.first(where: { $0.id == row.id }) else { return }
-      onMove?(city)
+      guard let self, !isFollowing, let row, let index = list.selectedIndex else { return }
+      if showsMatches, row.id != unmatched.map(Place.city) {
+        onMove?(.showMatch(at: index - (unmatched == nil ? 0 : 1)))
+      } else if case .city(let city) = row.id {
+        onMove?(.movePin(to: city))
+      }
     }
-    list.onChoose = { [weak self] row in
-      guard let self, let city = cities.first(where: { $0.id == row.id }) else { return }
-      onChoose?(city)
-    }
+    list.onChoose = { [weak self] row in self?.onChoose?(row.id) }
     isHidden = true
   }
 
-  /// Shows cities and selects the row of the city at the pin.
+  /// Shows the matches of a search or, if there is no search, cities, and selects the row of the place at the pin.
   ///
-  /// If the city at the pin is not one of these cities, an additional row above them shows that city.
-  func show(_ all: [City], _ state: CityMapState) {
+  /// If the city at the pin is neither a match nor one of the cities, an additional row at the top shows it.
+  ///
+  /// - Parameters:
+  ///   - state: The state of the map.
+  ///   - cities: The cities to list if there is no search.
+  ///   - matches: A closure that returns the rows of the matches.
+  func show(_ state: CityMapState, cities: [City], matches: () -> [PlaceListState.Row]) {
     isFollowing = true
     defer { isFollowing = false }
+    let showedMatches = showsMatches
+    showsMatches = state.search != .none
+    if showsMatches {
+      let rows = matches().compactMap { row in row.item.place.map { ListRow(row, id: $0) } }
+      unmatched = state.hasLeftMatch ? state.pin.city : nil
+      if let city = unmatched, rows.contains(where: { $0.id == .city(city) }) { unmatched = nil }
+      list.rows = (unmatched.map { [row(of: $0, state.selection)] } ?? []) + rows
+    } else {
+      show(cities, state, isOutdated: showedMatches)
+    }
+    if let place = state.match ?? state.pin.city.map(Place.city) { list.select(id: place) }
+  }
+
+  private func show(_ all: [City], _ state: CityMapState, isOutdated: Bool) {
     let unlisted = state.pin.city.flatMap { pinned in all.contains { $0.id == pinned.id } ? nil : pinned }
     let shown = (unlisted.map { [$0] } ?? []) + all
-    if cities.count != shown.count || cities.first?.id != shown.first?.id || selection != state.selection {
-      cities = shown
-      selection = state.selection
-      list.rows = cities.map { city in
-        ListRow(
-          id: city.id, text: city.name, extra: city.population == 0 ? "" : city.population.grouped,
-          mark: selection?.contains(city))
-      }
-    }
-    if let city = state.pin.city { list.select(id: city.id) }
+    guard
+      isOutdated || cities.count != shown.count || cities.first?.id != shown.first?.id || selection != state.selection
+    else { return }
+    cities = shown
+    selection = state.selection
+    list.rows = cities.map { row(of: $0, selection) }
+  }
+
+  private func row(of city: City, _ selection: CitySelection?) -> ListRow<Place> {
+    ListRow(
+      id: .city(city), text: city.name, extra: city.population == 0 ? "" : city.population.grouped,
+      mark: selection?.contains(city))
   }
 
   override func layoutSubviews() { list.frame = bounds }

@@ -16,6 +16,7 @@ extension CityMapScreen: ViewSpecificScreen {
   public func update(_ view: CityMapView) {
     view.show(
       state, cities: { [weak self] in self?.rankedCities ?? MapCities([]) }, choices: cities,
+      matches: { [weak self] in self?.matchRows ?? [] },
       lines: { [weak self] in self?.lines(in: $0, detail: $1) ?? AnySequence([]) })
   }
 

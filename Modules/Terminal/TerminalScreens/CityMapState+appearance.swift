@@ -33,7 +33,7 @@ extension CityMapState {
   ///   - isOnCard: Whether the caption omits the city's name and population because a card shows them.
   /// - Returns: One line of plain text.
   func caption(of city: City?, isOnCard: Bool) -> String {
-    if case .found(0) = search { return noMatch }
+    if findsNothing { return noMatch }
     if let match { return [caption(of: match), matches].compactMap(\.self).joined(separator: " · ") }
     guard let city else { return isOnCard ? "" : Self.noCity }
     let people = city.population == 0 ? "population unknown" : "\(city.population.grouped) people"
@@ -52,21 +52,33 @@ extension CityMapState {
     city.distance(fromPointIn: query) ?? city.distance(from: pin.coordinate, named: "the pin")
   }
 
-  /// A phrase that states the current match's position among all matches, or `nil` if there is at most one match.
+  /// A phrase that states the position of the match at the pin, or `nil` if there is at most one match.
   private var matches: String? {
-    matchCount > 1 ? "match \((matchIndex + 1).grouped) of \(matchCount.grouped)" : nil
+    matchCount > 1 && !hasLeftMatch ? "match \((matchIndex + 1).grouped) of \(matchCount.grouped)" : nil
   }
+
+  /// Whether no city matches the typed text and the user has not moved the pin since then.
+  private var findsNothing: Bool { search == .found(0) && !hasLeftMatch }
 
   /// The note to show if no city matches the typed text.
   private var noMatch: String { "No city\(scopeName.isEmpty ? "" : " in \(scopeName)") matches" }
 
-  /// The caption of the list that replaces the map on small terminals.
+  /// Returns the caption of the list that replaces the map on small terminals.
   ///
-  /// The caption names the place that Enter chooses or opens.
-  var captionOfList: String {
-    if case .found(0) = search { return noMatch }
+  /// The caption names the place that Enter chooses or opens. A note follows the name of a city if there is room.
+  ///
+  /// - Parameter columns: The available columns.
+  /// - Returns: One line of plain text.
+  func captionOfList(columns: Int) -> String {
+    if findsNothing { return noMatch }
     if let match { return caption(of: match) }
-    return pin.city.map { "\(name(of: $0)) · Too small for a map" } ?? Self.noCity
+    guard let city = pin.city else { return Self.noCity }
+    let name = name(of: city)
+    let captions =
+      search == .none
+      ? [name, city.name].map { "\($0) · Too small for a map" }
+      : [[name, matches].compactMap(\.self).joined(separator: " · ")]
+    return captions.first { DisplayText.columns(of: $0) <= columns } ?? name
   }
 
   private func caption(of match: Place) -> String { "\(match.name) · Enter shows its places" }

@@ -7,7 +7,7 @@ public import TerminalUI
 ///
 /// A search field is above the map, and a line below the map describes the city at the pin.
 ///
-/// On small terminals, a list of the cities replaces the map.
+/// On small terminals, a list replaces the map. The list shows the cities or, during a search, the matches.
 public final class CityMapView: View {
   /// Called with each action that the user performs on the map.
   public var onAction: ((CityMapAction) -> Void)?
@@ -34,6 +34,7 @@ public final class CityMapView: View {
   private struct Content {
     let state: CityMapState
     let choices: [City]
+    let matches: () -> [PlaceListState.Row]
   }
 
   public override init() {
@@ -45,8 +46,8 @@ public final class CityMapView: View {
     map.onDraw = { [weak self] in self?.placeMenu() }
     menu.onMove = { [weak self] in self?.showCity() }
     menu.onChoose = { [weak self] in self?.onAction?(.choose($0)) }
-    list.onMove = { [weak self] in self?.onAction?(.movePin(to: $0)) }
-    list.onChoose = { [weak self] in self?.onAction?(.choose($0)) }
+    list.onMove = { [weak self] in self?.onAction?($0) }
+    list.onChoose = { [weak self] in self?.choose($0) }
   }
 
   /// Shows a map.
@@ -55,20 +56,26 @@ public final class CityMapView: View {
   ///   - state: The state of the map.
   ///   - cities: A closure that returns the cities to draw as dots or with their names.
   ///   - choices: The cities in the list that replaces the map on small terminals.
+  ///   - matches: A closure that returns the rows of that list during a search.
   ///   - lines: A closure that returns the coasts and borders in a box.
   package func show(
     _ state: CityMapState, cities: @escaping () -> MapCities, choices: [City],
+    matches: @escaping () -> [PlaceListState.Row],
     lines: @escaping (GeographicBox, MapDetail) -> AnySequence<MapLine>
   ) {
     search.placeholder = state.prompt
     search.text = state.query
-    content = Content(state: state, choices: choices)
+    content = Content(state: state, choices: choices, matches: matches)
     menu.show(state.choices, selection: state.selection)
     map.show(
       PinnedMapView.Content(
         viewport: state.viewport, cities: cities, flags: state.flags, pinAppearance: state.appearance, lines: lines))
-    if !list.isHidden { list.show(choices, state) }
+    if !list.isHidden { showList() }
     showCity()
+  }
+
+  private func showList() {
+    if let content { list.show(content.state, cities: content.choices, matches: content.matches) }
   }
 
   /// Whether a city is within the pin's reach.
@@ -97,7 +104,7 @@ public final class CityMapView: View {
     if list.isHidden == isSmall {
       (list.isHidden, map.isHidden) = (!isSmall, isSmall)
       showCity()
-      if isSmall, let content { list.show(content.choices, content.state) } else { map.redraw() }
+      if isSmall { showList() } else { map.redraw() }
     }
     list.frame = map.frame
     showCity()
@@ -154,16 +161,21 @@ public final class CityMapView: View {
       return true
     }
     if !list.isHidden, list.handle(key) { return true }
-    let keys = CityMapCommand.keys(isSearching: !search.text.isEmpty, isMultiple: content?.state.selection != nil)
-    guard let command = keys[key] else { return search.handle(key) }
+    let keys = CityMapCommand.keys(isTyping: isTyping, isMultiple: content?.state.selection != nil)
+    guard let command = keys[key], !(command.isSteering && listsMatches) else { return search.handle(key) }
     guard let action = action(for: command) else { return false }
     onAction?(action)
     zoomSign = CityMapCommand.sign(of: key)
     return true
   }
 
+  private var isTyping: Bool { content?.state.isTyping(search.text) ?? !search.text.isEmpty }
+
+  /// Whether the list of matches replaces the map, so that no key moves the pin across the map.
+  private var listsMatches: Bool { !list.isHidden && list.showsMatches }
+
   static func hints(_ state: CityMapState) -> [KeyHint] {
-    let keys = CityMapCommand.keys(isSearching: !state.query.isEmpty, isMultiple: state.selection != nil)
+    let keys = CityMapCommand.keys(isTyping: state.isTyping(state.query), isMultiple: state.selection != nil)
     return keys.hints.choosing(target(in: state), selectedCount: state.selection?.cities.count)
       + CityMapCommand.matchKeys(for: state).hints + DirectoryCommand.keys(for: state.directory).hints + [
         .typing("find")
@@ -190,6 +202,11 @@ public final class CityMapView: View {
     case .choose: content?.state.match.map { .open($0) } ?? city.map { .choose($0) }
     case .toggle: city.map { .toggle($0) }
     }
+  }
+
+  /// Chooses a city, or opens a country or region.
+  private func choose(_ place: Place) {
+    if case .city(let city) = place { onAction?(.choose(city)) } else { onAction?(.open(place)) }
   }
 
   /// The selected city in the menu, or the city at the pin if the menu is hidden.
@@ -233,9 +250,17 @@ public final class CityMapView: View {
     guard let state = content?.state else { return }
     card.city = city
     let isOnCard = !card.frame.isEmpty
-    caption.text = " " + (list.isHidden ? state.caption(of: city, isOnCard: isOnCard) : state.captionOfList)
+    let text =
+      list.isHidden
+      ? state.caption(of: city, isOnCard: isOnCard) : state.captionOfList(columns: caption.frame.size.columns - 1)
+    caption.text = " " + text
     caption.style = state.pin.hasCity && list.isHidden ? .plain : .dim
   }
+}
+
+extension CityMapState {
+  /// Returns whether the user is typing the given search text, and has not moved the pin away from the text's match.
+  fileprivate func isTyping(_ text: String) -> Bool { !text.isEmpty && !(hasLeftMatch && text == query) }
 }
 
 extension KeyPress {

@@ -202,8 +202,15 @@ public final class PlaceListView: View {
   }
 
   private static func row(_ row: PlaceListState.Row, _ isSuggestion: Bool) -> ListRow<RowID> {
-    ListRow(
-      id: RowID(item: row.item, isSuggestion: isSuggestion),
+    ListRow(row, id: RowID(item: row.item, isSuggestion: isSuggestion))
+  }
+}
+
+extension ListRow {
+  /// Creates the row of a place.
+  init(_ row: PlaceListState.Row, id: ID) {
+    self.init(
+      id: id,
       text: row.title,
       highlights: row.highlight.isEmpty ? [] : [row.highlight],
       detail: row.detail,

@@ -64,25 +64,21 @@ extension CityMapContent {
     body.isEmpty ? .world : MapViewport(fitting: body + (point.map { [$0] } ?? []))
   }
 
-  /// Searches for text, returning the match with the given index, if any, and the number of matches.
-  ///
-  /// The best match has index 0.
+  /// Searches for text, and returns up to the given number of matches, starting with the best match.
   ///
   /// If cities in all countries can be chosen, the search can extend to the whole world. A search for coordinates then
   /// always covers the world. A search for other text extends to the world if the scope's best match is fuzzy or inside
   /// a word, or if the scope has no match. The world's matches replace the scope's matches only if the best match in
   /// the world is in a better class.
-  func search(_ text: String, in catalog: any CityCatalog, matchAt index: Int) -> (place: Place?, total: Int) {
+  func search(_ text: String, in catalog: any CityCatalog, limit: Int) -> CitySearch.Result {
     let scope = onlyCountry == nil && Coordinate(text: text) != nil ? .world : scope
-    let inside = catalog.search(CitySearch(text, in: scope, citiesOnly: places.isEmpty, limit: index + 1))
+    let inside = catalog.search(CitySearch(text, in: scope, citiesOnly: places.isEmpty, limit: limit))
     let best = inside.matches.first
     if onlyCountry == nil, scope != .world, best.map({ $0.matchClass > .wordPrefix }) ?? true {
-      let world = catalog.search(CitySearch(text, in: .world, limit: index + 1))
-      if let match = world.matches.first, best.map({ match.matchClass < $0.matchClass }) ?? true {
-        return (world.matches.dropFirst(index).first?.place, world.total)
-      }
+      let world = catalog.search(CitySearch(text, in: .world, limit: limit))
+      if let match = world.matches.first, best.map({ match.matchClass < $0.matchClass }) ?? true { return world }
     }
-    return (inside.matches.dropFirst(index).first?.place, inside.total)
+    return inside
   }
 }
 

@@ -4,9 +4,10 @@ import Domain
 extension CityMapScreen {
   /// Searches for text as if the user had typed it, moving the pin to the best match.
   ///
-  /// If the best match is a country or region, the map fits that place, and the pin moves to the place's main city.
+  /// If the best match is a country or region, the map fits that place, and the pin moves to the place's main city. If
+  /// the text is unchanged, the method has an effect only if the user has moved the pin away from a match.
   public func search(_ text: String) {
-    guard text != state.query else { return }
+    guard text != state.query || state.hasLeftMatch else { return }
     var next = state
     next.clearSearch()
     next.query = text
@@ -36,8 +37,24 @@ extension CityMapScreen {
     state = stateWithMatch(at: index, of: next)
   }
 
+  /// The rows of the search's matches, starting with the best match.
+  ///
+  /// The rows include the match with the index ``CityMapState/matchIndex``. The array is empty if there is no search.
+  package var matchRows: [PlaceListState.Row] {
+    guard state.search != .none else { return [] }
+    let limit = max(PlaceList.searchLimit, state.matchIndex + 1)
+    let rows = PlaceRows(
+      scope: content.scope, selection: selection, point: Coordinate(text: state.query), catalog: catalog)
+    return content.search(state.query, in: catalog, limit: limit).matches.map {
+      rows.row(.place($0.place), match: $0)
+    }
+  }
+
   /// The actions that move the pin to the next match and to the previous match, if available.
+  ///
+  /// If the user has moved the pin away from a match, the only action moves the pin back to that match.
   var matchMoves: [CityMapAction] {
+    guard !state.hasLeftMatch else { return state.matchCount > 0 ? [.showMatch(at: state.matchIndex)] : [] }
     let next: [CityMapAction] = state.matchIndex + 1 < state.matchCount ? [.nextMatch] : []
     return next + (state.matchIndex > 0 ? [.previousMatch] : [])
   }
@@ -48,9 +65,10 @@ extension CityMapScreen {
   ///   match.
   private func stateWithMatch(at index: Int, of state: CityMapState) -> CityMapState {
     var next = state
-    let (place, total) = content.search(state.query, in: catalog, matchAt: index)
-    next.search = .found(total)
-    next.matchIndex = index
+    let result = content.search(state.query, in: catalog, limit: index + 1)
+    let place = result.matches.dropFirst(index).first?.place
+    next.search = .found(result.total)
+    (next.matchIndex, next.hasLeftMatch) = (index, false)
     // If nothing matches, the pin has no city, so that Enter cannot choose a city that does not match the text.
     next.pin = place.flatMap(catalog.mainCity).map { .on($0) } ?? .free(at: next.pin.coordinate)
     switch place {

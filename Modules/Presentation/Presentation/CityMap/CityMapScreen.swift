@@ -107,15 +107,14 @@ public import Screens
 }
 
 extension CityMapScreen: ActionableScreen {
-  /// The currently available actions, including a few sample searches.
+  /// The currently available actions, except searches for text.
   public var actions: [CityMapAction] {
     let moves = CityMapAction.Direction.allCases.filter { prominentCity(to: $0) != nil }.map(CityMapAction.move)
     let opened = openablePlaces
     let selectable = ((state.pin.city.map { [$0] } ?? []) + state.choices.filter { $0 != state.pin.city })
       .filter { !opened.contains(.city($0)) }
     let toggled = state.selection == nil ? [] : selectable.map(CityMapAction.toggle)
-    let typed: [CityMapAction] = prominentCities.prefix(1).map { .search($0.city.name) }
-    let rest = typed + (state.query.isEmpty ? [] : [.search("")]) + matchMoves
+    let rest = (state.query.isEmpty ? [] : [.search("")]) + matchMoves
     let accepted: [CityMapAction] = selection == nil ? [] : [.accept]
     let directory: [CityMapAction] = content.directory == nil ? [] : [.openDirectory]
     return opened.map(CityMapAction.open) + selectable.map(CityMapAction.choose) + toggled + moves
@@ -141,7 +140,7 @@ extension CityMapScreen: ActionableScreen {
 
   public func perform(_ action: CityMapAction) {
     switch action {
-    case .move(let direction): if let city = prominentCity(to: direction) { show(city) }
+    case .move(let direction): if let city = prominentCity(to: direction) { movePin(to: city) }
     case .pan(let direction): pan(direction)
     case .drag(let from, let to): drag(from, to: to)
     case .zoomIn: zoomAtPin(by: 2 / 3)
@@ -154,8 +153,9 @@ extension CityMapScreen: ActionableScreen {
     case .dismissChoices: state.choices = []
     case .search(let text): search(text)
     case .searchInsteadOfZoom(let text): searchInsteadOfZoom(text)
-    case .nextMatch: showMatch(at: state.matchIndex + 1)
-    case .previousMatch: showMatch(at: state.matchIndex - 1)
+    case .nextMatch: showMatch(at: state.matchIndex + (state.hasLeftMatch ? 0 : 1))
+    case .previousMatch: showMatch(at: state.matchIndex - (state.hasLeftMatch ? 0 : 1))
+    case .showMatch(at: let index): showMatch(at: index)
     case .accept: if selection?.isEmpty == false { onAccept?() }
     case .openDirectory: openDirectory()
     case .open(let place): if openablePlaces.contains(place) { open(place) }
@@ -188,8 +188,14 @@ extension CityMapScreen: ActionableScreen {
 // MARK: - Pin
 
 extension CityMapScreen {
-  /// Moves the pin to a city and, if the pin would be near the edge, also moves the map.
-  public func show(_ city: City) { state = centeredOnPin(stateWithPin(.on(city))) }
+  /// Clears the search, moves the pin to a city and, if the pin would be near the edge, also moves the map.
+  public func show(_ city: City) {
+    var next = stateWithPin(.on(city))
+    next.clearSearch()
+    state = centeredOnPin(next)
+  }
+
+  private func movePin(to city: City) { state = centeredOnPin(stateWithPin(.on(city))) }
 
   /// Returns the nearest city in the quadrant around a direction, preferring prominent cities.
   ///
@@ -250,10 +256,10 @@ extension CityMapScreen {
 
   /// Returns the state with a new pin and no ``CityMapState/choices``.
   ///
-  /// If the pin differs from the current one, the search is cleared.
+  /// If the pin differs from the current one, it is no longer at the search's match. The typed text does not change.
   private func stateWithPin(_ pin: CityMapState.Pin) -> CityMapState {
     var next = state
-    if pin != next.pin { next.clearSearch() }
+    if pin != next.pin { next.leaveMatch() }
     next.pin = pin
     next.choices = []
     return next

@@ -26,7 +26,7 @@ extension CityMapState {
 
   /// A line with the current match's index, its name, and text that distinguishes it from places with the same name.
   ///
-  /// The array is empty if there is only one match.
+  /// The array is empty if there is only one match or if the user has moved the pin away from the match.
   private var shownMatch: [String] {
     let name =
       switch match {
@@ -34,7 +34,7 @@ extension CityMapState {
       case .region(let region): "the region \(region.name)"
       case .city, nil: pin.city?.fullName
       }
-    guard matchCount > 1, let name else { return [] }
+    guard matchCount > 1, !hasLeftMatch, let name else { return [] }
     return ["Match \((matchIndex + 1).grouped) is \(name)."]
   }
 

@@ -48,10 +48,14 @@ public struct CityMapState: Hashable, Sendable {
   public internal(set) var query: String = ""
   /// The result of the search.
   public internal(set) var search: Search = .none
-  /// The index of the match that the pin has moved to.
+  /// The index of the match that the pin has most recently moved to.
   ///
   /// The best match has index 0.
   public internal(set) var matchIndex = 0
+  /// Whether the user has moved the pin since it moved to a match or since a search found nothing.
+  ///
+  /// The typed text is then unchanged.
+  public internal(set) var hasLeftMatch = false
   /// The country or region that the search found and that Enter opens, or `nil` if Enter chooses a city.
   public internal(set) var match: Place?
   /// The cities that the user might have pointed at, if there are several, starting with the most likely city.
@@ -63,7 +67,10 @@ public struct CityMapState: Hashable, Sendable {
   public var matchCount: Int { if case .found(let count) = search { count } else { 0 } }
 
   /// Removes the typed text and the result of its search.
-  mutating func clearSearch() { (query, search, matchIndex, match) = ("", .none, 0, nil) }
+  mutating func clearSearch() { (query, search, matchIndex, match, hasLeftMatch) = ("", .none, 0, nil, false) }
+
+  /// Records that the pin is no longer at the search's match, but keeps the typed text.
+  mutating func leaveMatch() { (match, hasLeftMatch) = (nil, search != .none) }
 }
 
 extension CityMapState.Pin {
@@ -136,9 +143,15 @@ public enum CityMapAction: Hashable, Sendable, CustomStringConvertible {
   /// latitude's sign.
   case searchInsteadOfZoom(String)
   /// Moves the pin to the next match of the search, without changing the text.
+  ///
+  /// If the user has moved the pin away from a match, the action moves the pin back to that match.
   case nextMatch
   /// Moves the pin to the previous match of the search, without changing the text.
+  ///
+  /// If the user has moved the pin away from a match, the action moves the pin back to that match.
   case previousMatch
+  /// Moves the pin to the match with the given index, without changing the text.
+  case showMatch(at: Int)
   /// Opens the list of countries or regions that ``CityMapState/directory`` specifies.
   case openDirectory
   /// Opens a country or region, or chooses a city that is listed among the regions.
@@ -167,6 +180,7 @@ public enum CityMapAction: Hashable, Sendable, CustomStringConvertible {
     case .search(let text), .searchInsteadOfZoom(let text): "Search “\(text)”"
     case .nextMatch: "Next match"
     case .previousMatch: "Previous match"
+    case .showMatch(at: let index): "Go to match \(index + 1)"
     case .openDirectory: "Other country or region"
     case .open(let place): place.name
     case .choose(let city): city.name

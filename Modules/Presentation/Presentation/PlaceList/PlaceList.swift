@@ -1,4 +1,3 @@
-import Cartography
 import Domain
 
 /// The model of a list of countries, regions, or cities, which manages the list's rows, search, and selected cities.
@@ -85,7 +84,7 @@ struct PlaceList {
     (state.suggestions + state.sections).contains { $0.rows.contains { $0.item == item } }
   }
 
-  /// The actions on all rows except suggestions, followed by sample searches.
+  /// The actions on all rows except suggestions, followed by the action that clears the search, if any.
   ///
   /// If several cities can be selected, the accept action comes last.
   var actions: [PlaceListAction] {
@@ -94,9 +93,12 @@ struct PlaceList {
       guard row.isChosen != nil, case .place(.city(let city)) = row.item else { return nil }
       return .toggle(city)
     }
-    let typed = listed.lazy.compactMap { $0.item.place }.prefix(1).map { PlaceListAction.search($0.name) }
-    return taken + toggled + typed + (state.query.isEmpty ? [] : [.search("")])
+    return taken + toggled + (state.query.isEmpty ? [] : [.search("")])
       + (selection == nil ? [] : [.accept])
+  }
+
+  private var rows: PlaceRows {
+    PlaceRows(scope: content.scope, selection: selection, point: Coordinate(text: state.query), catalog: catalog)
   }
 
   private var isSearching: Bool { !state.query.allSatisfy(\.isWhitespace) }
@@ -129,81 +131,17 @@ struct PlaceList {
   private mutating func showRows() {
     isOutdated = false
     state.chosenCount = selection?.cities.count
-    state.suggestions = isSearching ? [] : content.suggestions.map(section)
+    let rows = rows
+    let suggestions = isSearching ? [] : content.suggestions
+    state.suggestions = suggestions.map { title, cities in
+      let shown = cities.map { rows.row(.place(.city($0)), match: nil, showsLocation: true) }
+      return PlaceListState.Section(title: title, rows: shown)
+    }
     let itemsTitle = state.suggestions.isEmpty ? "" : content.itemsTitle
     state.sections = groups.map { title, listed in
-      let rows = listed.map { row($0.item, match: $0.match) }
-      return PlaceListState.Section(title: isSearching ? title : itemsTitle, rows: rows)
+      let shown = listed.map { rows.row($0.item, match: $0.match) }
+      return PlaceListState.Section(title: isSearching ? title : itemsTitle, rows: shown)
     }
-  }
-
-  private func section(_ title: String, _ cities: [City]) -> PlaceListState.Section {
-    let rows = cities.map { row(.place(.city($0)), match: nil, showsLocation: true) }
-    return PlaceListState.Section(title: title, rows: rows)
-  }
-}
-
-// MARK: - Rows
-
-extension PlaceList {
-  private func row(
-    _ item: PlaceListState.Item, match: CitySearch.Match?, showsLocation: Bool = false
-  ) -> PlaceListState.Row {
-    guard case .place(let place) = item else { return PlaceListState.Row(item: item, title: "Other country…") }
-    let heading = PlaceHeading(place: place, match: match)
-    return PlaceListState.Row(
-      item: item,
-      title: heading.text,
-      highlight: heading.highlight,
-      detail: [detail(of: place, isFound: match != nil || showsLocation), match == nil ? nil : distance(of: place)]
-        .compactMap(\.self).filter { !$0.isEmpty }.joined(separator: " · "),
-      population: place.population == 0 ? "" : place.population.grouped,
-      isChosen: isChosen(place)
-    )
-  }
-
-  private func isChosen(_ place: Place) -> Bool? {
-    guard let selection, case .city(let city) = place else { return nil }
-    return selection.contains(city)
-  }
-
-  private func detail(of place: Place, isFound: Bool) -> String {
-    switch place {
-    case .country(let country):
-      return chosen(selection?.count(in: country))
-    case .region(let region):
-      let chosen = chosen(selection?.count(in: region))
-      return chosen.isEmpty && isFound ? kind(of: region) : chosen
-    case .city(let city):
-      return isFound ? locationNames(of: city).joined(separator: ", ") : ""
-    }
-  }
-
-  /// Returns the distance of a city from the point that the user has typed, or `nil` if the text is not a point.
-  private func distance(of place: Place) -> String? {
-    if case .city(let city) = place { city.distance(fromPointIn: state.query) } else { nil }
-  }
-
-  /// Returns the word `region`, followed by the country's name unless the list's title implies the country.
-  private func kind(of region: Region) -> String {
-    let isImplied = content.scope != .world && content.scope.contains(.region(region))
-    let country = isImplied ? nil : catalog.country(code: region.countryCode)
-    return ["region", country?.name].compactMap(\.self).joined(separator: ", ")
-  }
-
-  /// Returns the names of a city's region and country, such as `Tatarstan` and `Russia`, except names that the list's
-  /// title implies.
-  private func locationNames(of city: City) -> ArraySlice<String> {
-    switch content.scope.contains(.city(city)) ? content.scope : .world {
-    case .region: []
-    case .country: city.region.kind == .wholeCountry ? [] : city.names(withCountry: false).dropFirst()
-    case .world: city.names(withCountry: true).dropFirst()
-    }
-  }
-
-  private func chosen(_ count: Int?) -> String {
-    guard let count, count > 0 else { return "" }
-    return "\(count) chosen"
   }
 }
 
@@ -215,10 +153,5 @@ extension Place {
     case .region: "Regions"
     case .city: "Cities"
     }
-  }
-
-  /// The number of inhabitants of a city, or 0 for other places.
-  fileprivate var population: Int {
-    if case .city(let city) = self { city.population } else { 0 }
   }
 }

@@ -40,7 +40,8 @@ extension PlaceListState {
     /// The row that opens the list of all countries.
     case otherCountry
 
-    var place: Place? {
+    /// The place, or `nil` for ``otherCountry``.
+    package var place: Place? {
       guard case .place(let place) = self else { return nil }
       return place
     }
