@@ -62,7 +62,7 @@ extension Target {
   /// Returns the names of the modules in a module's product: the module itself and its direct and indirect
   /// dependencies.
   ///
-  /// The product includes the dependencies, because the module's public declarations use the dependencies' types.
+  /// The product includes the dependencies because the module's public declarations use the dependencies' types.
   static func vended(by module: Target) -> [String] {
     let below = modules.filter { other in
       module.dependencies.contains {
@@ -73,7 +73,7 @@ extension Target {
     return [module.name] + Set(below.flatMap(vended)).sorted()
   }
 
-  /// The C targets that modules depend on, which are not products.
+  /// The C targets that modules depend on but that are not products.
   static var embedded: [Target] {
     [
       .target(

@@ -13,12 +13,12 @@ import subprocess
 import sys
 
 HERE = pathlib.Path(__file__).parent
-# These figures can differ because the database does not count malformed lines, and the two reports read different
-# files. In addition, only the report on the log receives the window and the period as options.
+# These figures can differ because the database does not count malformed lines and because the two reports read
+# different files. In addition, only the report on the log receives the window and the period as options.
 OTHERS = {".quality.malformed_lines", ".input.files.0", ".input.window_ms", ".input.entered_from",
           ".input.entered_until"}
-# These figures can also differ. The database does not report other experiments, and the only unknown variations that it
-# reports are those of units.
+# These figures can also differ. The database does not report other experiments, and it reports unknown variations only
+# for units.
 NAMES = (".quality.unknown_variations", ".quality.other_experiments")
 
 

@@ -87,7 +87,7 @@ def messy(units, generator):
                 for name in generator.sample(["in_experiment", "forced", "variation_id"], 2):
                     del given[name]
             elif chance < 0.12:
-                # These values have the wrong type. A database would convert some of them.
+                # These values have the wrong type. A database would convert some of these values to the expected type.
                 given[generator.choice(["in_experiment", "forced", "variation_id", "experiment_id"])] = \
                     generator.choice(["true", "false", 0, 1, 1.5, None, ["map"], {"map": "map"}])
             elapsed = generator.choice([0, 10_000, 10_001, generator.randrange(60_000)])

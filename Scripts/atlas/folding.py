@@ -4,7 +4,7 @@ from unicodedata import ucd_3_2_0 as unicode  # This data never changes, so ever
 SEPARATOR = ' '
 DROPPED = ''
 
-# Letters without a decomposition that users often replace with other letters.
+# Letters that have no decomposition and that users often replace with other letters.
 LETTERS = {
     'ß': 'ss', 'æ': 'ae', 'œ': 'oe', 'ø': 'o', 'ł': 'l', 'ŀ': 'l', 'đ': 'd', 'ð': 'd', 'þ': 'th', 'ħ': 'h', 'ŧ': 't',
     'ı': 'i', 'ə': 'e', 'ŋ': 'n', 'ɓ': 'b', 'ɗ': 'd', 'ƙ': 'k', 'ƒ': 'f',

@@ -110,7 +110,7 @@ class Pyte:
                 if is_unsure(text):
                     continue
                 found = [screen.buffer[row][column] for column in columns]
-                # Composes the text because pyte composes letters with marks. The second cell of a wide letter may
+                # Composes the text because pyte composes letters with marks. The second cell of a wide letter can
                 # contain a mark.
                 shown = "".join(cell.data for cell in found)
                 # A spacing mark's own column is blank.

@@ -1,7 +1,7 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// The package for `Scripts/fuzz`. It is separate because its program needs a compiler with libFuzzer.
+// The package for `Scripts/fuzz`. This package is separate because its program needs a compiler with libFuzzer.
 
 let package = Package(
   name: "Fuzzing",

@@ -11,7 +11,7 @@ struct NameScriptTests {
       ("казань", .cyrillic), ("баҳарак", .cyrillic), ("ҷ", .cyrillic),
       ("ა", .other), ("ə", .other), ("東京", .other), ("東京мос", .other),
       ("1 мая", .cyrillic), ("aлматы", .cyrillic),
-      // A single letter of a script may be a typo, so a script with at least two letters in the text is preferred.
+      // A single letter of a script might be a typo, so a script with at least two letters in the text is preferred.
       ("binə", .latin), ("мос東", .cyrillic), ("東京м", .other),
       ("aаა", .other), ("aа", .cyrillic),
     ] as [(String, NameScript)])

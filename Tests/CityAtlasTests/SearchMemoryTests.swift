@@ -4,9 +4,9 @@ import Testing
 
 @testable import CityAtlas
 
-/// Tests that narrowed searches miss no match.
+/// Tests that narrowed searches find all matches.
 ///
-/// A search for a longer text reads only the steps in which a shorter text was found.
+/// A search for a longer text reads only the steps in which the search for a shorter text found a match.
 @Suite("Search memory")
 struct SearchMemoryTests {
   private typealias NameQuery = PlaceMatches.NameQuery
@@ -81,8 +81,8 @@ struct SearchMemoryTests {
     // The recorded search covered only names in the script of its text.
     #expect(steps([("каз", false, .literal)], "казk") == [0])
     #expect(steps([("1", false, .literal)], "1каз") == [-1])
-    // The typo may be in the added letter, so steps without a typo are also needed. A recorded search for a short text
-    // with a typo may have missed prefixes, so its steps are not used.
+    // The typo might be in the added letter, so steps without a typo are also needed. A recorded search for a short
+    // text with a typo might have missed prefixes, so its steps are not used.
     let kazan: [(String, Bool, MatchRank)] = [("kazan", false, .literal), ("kazan", true, .misspelled)]
     #expect(steps(kazan, "kazank", typo: true, .misspelled) == [0, 70])
     #expect(steps(Array(kazan.prefix(1)), "kazank", typo: true, .misspelled) == [-1])

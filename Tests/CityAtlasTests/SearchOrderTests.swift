@@ -139,7 +139,7 @@ private struct ExpectedPlace: CustomStringConvertible {
     let score: Int
   }
 
-  /// Returns the best fit of a text to a place's names.
+  /// Returns the best match between a text and a place's names.
   ///
   /// Except inside words, a match in the first Latin name has a higher score than the same match in another name.
   private static func bestFit(of text: String, at index: Int, in names: FoldedNames) -> Fit? {

@@ -4,7 +4,7 @@ import Testing
 
 @testable import CityAtlas
 
-/// Compares the C search's results with the edit distances to every name in the small atlas.
+/// Compares the C search's results with the edit distances between a text and every name in the small atlas.
 @Suite("Search with a typo")
 struct TypoSearchTests {
   @Test(arguments: [
@@ -88,7 +88,7 @@ private struct ExpectedTypo {
     self.fit = fit
   }
 
-  /// Returns the best fit of a text to a name, or `nil` if the edit distance is never 1.
+  /// Returns the best fit between a text and a name, or `nil` if no part of the name matches at edit distance 1.
   private static func fit(_ text: [Unicode.Scalar], _ name: [Unicode.Scalar]) -> Int? {
     var best: Int?
     for start in name.indices where start == 0 || name[start - 1] == " " {

@@ -9,7 +9,7 @@ import Musl
 import Glibc
 #endif
 
-/// Tests the built program's accessible prompts with answers from a pipe and from a terminal.
+/// Tests how the built program's accessible prompts handle answers from a pipe and from a terminal.
 @Suite("Accessible prompts")
 struct AccessibleTests {
   let home = TemporaryFolder()

@@ -114,7 +114,7 @@ struct ApplicationTests {
     let run = try Binary.run(
       "/bin/sh", ["-c", "TZ=Asia/Tokyo date +%H:%M"], environment: Binary.environment(home: home.path))
     let date = try #require(run.output.minutes)
-    // The minute may have changed in the meantime.
+    // The minute might have changed in the meantime.
     #expect([0, 1].contains((date - tokyo + 1440) % 1440))
     known.press(.controlC)
     let unknown = try start("--start", "feed", adding: ["TZDIR": home.path])
@@ -210,6 +210,6 @@ extension String {
     return hour * 60 + minute
   }
 
-  /// Returns whether the line contains a text and a time of day.
+  /// Returns whether the line contains the given text and a time of day.
   fileprivate func hasTime(_ text: String) -> Bool { contains(text) && minutes != nil }
 }

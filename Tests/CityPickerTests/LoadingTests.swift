@@ -104,7 +104,7 @@ struct LoadingTests {
   ///
   /// A thread that polls has no such interval.
   private func expectSleep(of terminal: TerminalProcess) throws {
-    // The program may still draw after its text appears, so this method tries several intervals.
+    // The program might still draw after its text appears, so this method tries several intervals.
     for _ in 1...20 {
       let before = try #require(terminal.mainThreadSleeps)
       usleep(300_000)

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// Tests leaving `pick`, finishing `pick`, and editing the profile in the built program.
+/// Tests how the built program responds when the user leaves `pick`, finishes `pick`, or edits the profile.
 @Suite("Leaving and finishing")
 struct MannersTests {
   let home = TemporaryFolder()

@@ -106,7 +106,7 @@ struct MapPickerTests {
     try terminal.waits(for: "what is moved") { screen in
       screen.position(of: "• Agryz").map { $0 == (before.row + 3, before.column - 5) } ?? false
     }
-    // The rest of the frame may still be arriving.
+    // The rest of the frame might still be arriving.
     terminal.settle()
     let pin = try #require(terminal.screen.position(of: "◉"))
     try terminal.perform(.wheel(.up, over: "◉"))
@@ -273,7 +273,7 @@ extension TerminalProcess {
       let (row, column) = try #require(screen.position(of: text), "no \(text) in\n\(screen.text)")
       return "\(column + right + 1);\(row + down + 1)"
     }
-    // The target may still be moving because of the previous action.
+    // The target might still be moving because of the previous action.
     if case .keys = act {} else { settle(quiet: .milliseconds(60)) }
     switch act {
     case .keys(let keys): type(keys)

@@ -39,7 +39,7 @@ struct ProcessEnvironmentTests {
   }
 
   @Test(.fault(3)) func `an arrow key whose bytes arrive 120 ms apart moves the selection`() throws {
-    // On a busy machine, the pause may become so long that the first byte is interpreted as a separate Escape key. In
+    // On a busy machine, the pause might become so long that the first byte is interpreted as a separate Escape key. In
     // that case, the test tries again.
     for attempt in 1...20 {
       let terminal = try TerminalProcess(citypicker: ["pick"], home: home)

@@ -24,7 +24,7 @@ struct TerminalProcessTests {
     let terminal = try TerminalProcess("/bin/sh", ["-c", "exec cat >/dev/tty"])
     terminal.type("Казань")
     terminal.press(.enter)
-    // Waits for the echo and the program's output, because an interrupt that arrives earlier would discard the line.
+    // Waits for the echo and the program's output because an earlier interrupt would discard the typed line.
     try terminal.waits(for: "the line twice") { $0.lines.prefix(2) == ["Казань", "Казань"] }
     terminal.press(.controlC)
     #expect(try terminal.ends() == .init(ending: .signal(SIGINT), output: "", errors: ""))

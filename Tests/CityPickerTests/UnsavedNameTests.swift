@@ -9,7 +9,7 @@ import Musl
 import Glibc
 #endif
 
-/// Tests an edited but unsaved name in the full-screen interface and at accessible prompts.
+/// Tests how the full-screen interface and the accessible prompts handle an edited but unsaved name.
 @Suite("Unsaved changes")
 struct UnsavedNameTests {
   let home = TemporaryFolder()

@@ -88,7 +88,7 @@ public final class Fallback: DestinationBuilder {
   public func makeDestination(for context: ScreenContext) -> ContextDestination? { body(context) }
 }
 
-/// A switcher that returns the same moves, or `nil`, for every context.
+/// A switcher that returns the same result for every context: the given moves or `nil`.
 public struct FixedSwitcher: ContextSwitcher {
   public let moves: [ContextMove]?
 

@@ -5,7 +5,7 @@ import Testing
 @MainActor
 @Suite("Leak probe")
 struct LeakProbeTests {
-  /// Retained objects with the expected leaks.
+  /// The objects that a test retains, and the leaks that the probe is expected to report.
   ///
   /// The test runs a flow with two screens. It retains the objects that `keep` returns, and `kept` is the number of
   /// these objects. `leaks` lists the leaks that the probe reports after the flow ends.

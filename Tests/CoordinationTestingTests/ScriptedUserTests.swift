@@ -56,7 +56,7 @@ struct ScriptedUserTests {
 @MainActor
 @Suite("Scripted user: gestures")
 struct ScriptedGestureTests {
-  /// A gesture that has no effect.
+  /// A gesture that the scripted user cannot perform.
   ///
   /// The row's description is the expected error.
   struct Row: Sendable, CustomTestStringConvertible {

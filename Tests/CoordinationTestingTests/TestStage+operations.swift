@@ -28,14 +28,14 @@ extension TestStage {
 
   /// Pushes a screen onto a container.
   ///
-  /// The first entry that is created in this way has the number 3.
+  /// The first entry that this method creates has the number 3.
   func push(_ screen: TestScreen, on container: UInt32) {
     _ = navigator.push(screen, owner: nil, on: .init(container))
   }
 
   func present(_ modal: NavigationState.Level) { ask(.present(modal)) }
 
-  /// The events, answers, and violations in the log, except for the start and end of gestures.
+  /// The events, answers, and violations in the log, excluding the starts and ends of gestures.
   var reported: [String] {
     log.filter {
       switch $0 {

@@ -8,7 +8,7 @@ import Testing
 struct UIKitRuleTests {
   /// A call that breaks a rule.
   ///
-  /// The calls in `after` are legal and are made first.
+  /// The calls in `after` are legal and precede this call.
   struct Row: Sendable, CustomTestStringConvertible {
     let broken: UIKitRule
     var after: [UIKitCall] = []
@@ -72,7 +72,7 @@ struct UIKitRuleTests {
     #expect(Set(UIKitRule.allCases.map(\.sentence)).count == UIKitRule.allCases.count)
   }
 
-  /// Calls with the expected window and the expected visible controllers.
+  /// A sequence of calls, the expected window, and the controllers that must be visible.
   struct Outcome: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let calls: [UIKitCall]

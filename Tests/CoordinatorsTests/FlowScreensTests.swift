@@ -6,7 +6,7 @@ import Testing
 @MainActor
 @Suite("Screens of a flow")
 struct FlowScreensTests {
-  /// An action and the expected listening screens.
+  /// An action on a flow or its parent, and the listening screens that the flow must then contain.
   ///
   /// `act` performs an action on a flow that shows the listening screen `a`, or on that flow's parent. `screens` lists
   /// the flow's listening screens after the action.

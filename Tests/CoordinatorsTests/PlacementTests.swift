@@ -34,7 +34,8 @@ struct PlacementTests {
     var count = 0
     while navigator.goBack(), count < 20 { count += 1 }
     #expect(navigator.picture == tree.left)
-    // A screen below a modal is in the correct place, but the navigator reports it because the modal covers it.
+    // Although a screen below a modal is in the correct place, the navigator reports the screen because the modal
+    // covers it.
     #expect(stage.reports.allSatisfy { if case .covered = $0 { true } else { false } })
     navigator.close()
     #expect(navigator.rootFlows.isEmpty && navigator.picture == "")
@@ -164,7 +165,7 @@ struct PlacementTests {
     #expect(navigator.picture == before)
   }
 
-  /// A request for a tab of a flow without screens of its own, and the resulting picture.
+  /// A request for a tab, made in a flow without its own screens, and the resulting picture.
   struct TabRequest: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let picture: String

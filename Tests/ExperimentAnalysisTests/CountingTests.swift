@@ -251,7 +251,7 @@ struct CountingTests {
     #expect(reader.counts.variations[0].shown == 1 - excess && reader.counts.quality.malformedLines == excess)
   }
 
-  /// Unknown variation names and their list in the report.
+  /// Unknown variation names and the text that lists them in the report.
   static let strangers: [(names: [String], list: String?)] = [
     ([""], nil),
     (["treatment", "control", "treatment"], "control, treatment"),

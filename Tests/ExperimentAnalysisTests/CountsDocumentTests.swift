@@ -96,7 +96,7 @@ struct CountsDocumentTests {
       #expect(
         try uncounted([failed("a", value), failed("b", value), failed("a", value + #","segment":"web""#)]).isEmpty)
     }
-    // Rows of other metrics and rows without units are ignored.
+    // Rows without units and rows for metrics that are not in the design are ignored.
     design.additionalMetrics = [Metric("failed")]
     design.segmentName = nil
     let empty = Self.row("c").replacing("10}", with: "0}")

@@ -71,7 +71,7 @@ extension LineReading {
     return reading
   }
 
-  /// Returns the number of values that are present but were not read.
+  /// Returns the number of values that the line contains but the parser did not read.
   private static func invalidCount(_ members: [String: JSONNode], _ reading: LineReading) -> Int {
     let isRead: [(LogSchema.Field, Bool)] = [
       (.experimentID, reading.texts[1] != nil), (.variationID, reading.texts[2] != nil),

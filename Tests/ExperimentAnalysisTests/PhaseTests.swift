@@ -7,7 +7,7 @@ import Testing
 struct PhaseTests {
   /// Returns the log lines of units that see a variation.
   ///
-  /// The first `picked` units pick a city a second later.
+  /// The first `picked` units pick a city one second after they see the variation.
   private static func log(
     _ variation: String, _ units: Int, picked: Int, version: String? = nil, day: String = "2026-09-01",
     more: String = "", prefix: String = ""

@@ -4,7 +4,7 @@ import Testing
 @testable import ExperimentAnalysis
 
 struct ReportTests {
-  /// Substrings of the paths that are excluded from the comparison.
+  /// Substrings that exclude a path from the comparison.
   ///
   /// The excluded paths belong to the file name or to figures that the report does not compute.
   private static let others = [
@@ -194,7 +194,7 @@ struct ReportTests {
   struct ExposureCase: CustomTestStringConvertible {
     let assigned: [Int]
     let shown: [Int]
-    /// The text in place of a p-value.
+    /// The text that the report shows instead of a p-value.
     let verdict: String
     /// The variations with more shown units than assigned units, or `nil` if there are none.
     var advised: String?

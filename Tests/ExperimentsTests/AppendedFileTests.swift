@@ -17,7 +17,7 @@ struct AppendedFileTests {
   private let line = Array("line\n".utf8)
   private var path: String { folder.path + "/log" }
 
-  /// The content of the file before and after a line is appended twice.
+  /// The file's content before and after the test appends a line twice.
   struct Content: CustomTestStringConvertible {
     let testDescription: String
     let before: String?

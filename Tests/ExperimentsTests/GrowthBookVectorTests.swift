@@ -10,7 +10,7 @@ import Foundation
 
 /// Runs the suites `evalCondition`, `feature`, `run`, and `stickyBucket` of GrowthBook's test vectors, version 0.8.0.
 ///
-/// A case with the member `origin` comes from the tests of one of GrowthBook's SDKs instead of a suite.
+/// A case with the member `origin` comes not from a suite but from the tests of one of GrowthBook's SDKs.
 ///
 /// The suite `evalCondition` has 248 cases. Each condition in this suite is tested as the condition of a rule that
 /// forces a value. The suite `stickyBucket` has 13 cases. These two suites are complete.
@@ -72,7 +72,8 @@ struct GrowthBookVectorTests {
       #expect(result.value == row["expected"], "\(name)")
       if !payload.diagnostics.isEmpty { faultyCases.append(name) }
     }
-    // If the module rejected another condition, the rule would be skipped, as if the condition did not hold.
+    // If the module rejected any other condition, that condition's rule would be skipped, as if the condition did not
+    // hold.
     let invalidConditions = [
       "an unknown operator fails",
       "an invalid pattern matches no string",

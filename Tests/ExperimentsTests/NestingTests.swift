@@ -12,7 +12,7 @@ struct NestingTests {
     return Array(#"{"features":{"city-picker":{"defaultValue":"list","rules":[{},\#(rule)]}}}"#.utf8)
   }
 
-  /// The number of negations in a condition that is itself at nesting level 6.
+  /// The number of nested negations in a condition that is at nesting level 6 of the payload.
   @Test(arguments: [57, 58])
   func `a condition nested up to the maximum depth is evaluated on a small stack`(_ count: Int) throws {
     let value = try onSmallStack { try GrowthBookPayload(Self.payload(negations: count)).answer(for: "x").value }

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Lenient parsing of payloads")
 struct PayloadLenienceTests {
-  /// A rule, which may be partly or completely invalid, and its result for a subject in the second half of the buckets.
+  /// A rule, which can be partly or completely invalid, and its result for a subject in the second half of the buckets.
   struct LenientCase: CustomTestStringConvertible {
     let rule: String
     var diagnostics: [String] = []

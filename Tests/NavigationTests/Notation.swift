@@ -4,8 +4,8 @@ import Screens
 
 // This file implements a compact notation for states in test tables. A stack is written `10[1 2 3]`, pages are written
 // `20(4 *5)`, and tabs are written `30{10[1] *20(*2)}<10`. An asterisk marks the current page or the selected tab, and
-// `<10` is a tab in the history. A modal follows `+3`, where 3 is the entry that presents the modal. Entry numbers
-// start at 1, and container numbers start at 10.
+// `<10` means that tab 10 is in the tab history. A modal follows `+3`, where 3 is the entry that presents the modal.
+// Entry numbers start at 1, and container numbers start at 10.
 
 extension NavigationState.Entry.ID: ExpressibleByIntegerLiteral {
   init(integerLiteral number: UInt32) { self.init(number) }

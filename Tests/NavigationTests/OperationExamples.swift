@@ -19,7 +19,8 @@ extension OperationExample {
     let named = NavigationState(.stack(id: 10, root: entry(1, "a")))
     let (push, nothing) = (NavigationState.Operation.push(entry(4), on: 10), NavigationState.Operation.pop(0, from: 10))
     return [
-      // A batch has a note only if each of its operations has a note. The last operation's note wins.
+      // A batch has a note only if each of its operations has a note. The batch's note is the note of its last
+      // operation.
       Self(three, .batch([nothing]), "10[1 2 3] | nothingToPop"),
       Self(three, .batch([nothing, nothing]), "10[1 2 3] | nothingToPop"),
       Self(three, .batch([.batch([]), nothing]), "10[1 2 3] | nothingToPop"),

@@ -129,7 +129,8 @@ import Screens
   }
 }
 
-/// An owner that records calls from a navigator, the causes of removals, and the actions that closed the owner.
+/// An owner that records calls from a navigator, including the cause of each removal and the user action, if any, that
+/// closed the owner.
 @MainActor final class TestOwner: EntryOwner {
   let identity: NavigationState.Owner?
   private(set) var causes: [NavigationState.Cause] = []

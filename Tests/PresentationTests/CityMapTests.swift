@@ -224,7 +224,7 @@ struct CityMapTests {
 }
 
 extension GeographicBox {
-  /// Returns a box around a point, such as a cell of a map.
+  /// Returns a box around a point, such as the box that a map cell covers.
   ///
   /// By default, the box is a tenth of a degree wide and high.
   static func around(latitude: Double, longitude: Double, degrees: Double = 0.1) -> GeographicBox {

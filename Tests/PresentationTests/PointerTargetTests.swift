@@ -14,7 +14,7 @@ struct PointerTargetTests {
     let longitude: Double
     /// The cell width, in degrees.
     let cell: Double
-    /// The city that the user means, or `nil` if no city is near.
+    /// The city that the user means, or `nil` if no city is near the place.
     let city: String?
     /// Whether the map also offers other cities.
     var hasOthers = false

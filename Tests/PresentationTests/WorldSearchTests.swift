@@ -5,7 +5,7 @@ import Testing
 
 @testable import Presentation
 
-/// Tests searches in a country or region that also find places elsewhere.
+/// Tests that searches in a country or region can also find places elsewhere.
 @MainActor
 @Suite("Search beyond a country or region")
 struct WorldSearchTests {

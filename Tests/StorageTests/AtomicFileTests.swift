@@ -31,7 +31,7 @@ struct AtomicFileTests {
   @Test func `writing continues after partial writes and interrupts`() throws {
     var file = file
     file.calls.write = { descriptor, bytes, count in
-      // Every other call is interrupted without writing anything. `errno` is reset, because it is meaningless after
+      // Every second call is interrupted before it writes anything. `errno` is reset, because it is meaningless after
       // success.
       if errno != EINTR {
         errno = EINTR

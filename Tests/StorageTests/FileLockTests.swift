@@ -16,7 +16,7 @@ struct FileLockTests {
   private let folder = TemporaryFolder()
   private var path: String { folder.path + "/folder/document" }
 
-  /// Returns a path's lock, which makes only one attempt to acquire the lock.
+  /// Returns a lock that makes only one attempt to lock the given path.
   private func lock(_ path: String) throws -> FileLock {
     var lock = try FileLock(of: path)
     lock.attempts = 1

@@ -192,7 +192,7 @@ extension ContextDestination {
   var screen: (any Screen)? { if case .screen(let screen) = content { screen } else { nil } }
 }
 
-/// A flow that logs its end and the segues and screens that it prepares.
+/// A flow that logs the segues and screens that it prepares, as well as its own end.
 private final class LoggingFlow: StoryboardFlow<String> {
   var log: [String] = []
 

@@ -28,7 +28,7 @@ struct StoryboardScenarioTests {
   enum Place: String, CaseIterable, Sendable {
     case own, stack, modal
 
-    /// Returns the expected text for all screens that are shown when the coordinator's screens are at the location.
+    /// Returns the expected text for all shown screens when the coordinator's screens are at this location.
     func picture(_ screens: String) -> String {
       switch self {
       case .own: "[\(screens)]"

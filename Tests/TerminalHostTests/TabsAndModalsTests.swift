@@ -41,7 +41,7 @@ struct TabsAndModalsTests {
     let keys: String
     /// The prefix of the title.
     let title: String
-    /// Whether the tab hint is shown if the quit prompt does not replace the hints.
+    /// Whether the tab hint is shown while the quit prompt is hidden.
     var hasTabs = true
     /// Text that the last line contains.
     let hint: String

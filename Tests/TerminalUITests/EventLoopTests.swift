@@ -260,7 +260,7 @@ extension DeviceTests {
 
     @Test func `the loop does not wake up while nothing happens`() throws {
       var turns = 0
-      // After a timeout completes the key, the loop waits only for the deadline.
+      // After a timeout completes the Escape key, the loop waits only for the deadline.
       terminal.type("\u{1B}")
       loop.deadline = .now + .milliseconds(70)
       try loop.run { event in

@@ -45,7 +45,7 @@ extension CellBuffer {
 }
 
 extension TerminalCapabilities {
-  /// Returns the text of each cell in which a terminal shows a cluster.
+  /// Returns the text of each cell that a cluster occupies in a terminal.
   fileprivate func parts(of text: String, columns: Int) -> [String] {
     let rest = Array(repeating: "", count: columns - 1)
     if glyphs != .unicode || text.unicodeScalars.first.map(isReplaced) == true {

@@ -43,7 +43,7 @@ struct NameFramesTests {
 
   /// Returns a frame with two columns of names.
   ///
-  /// A bar directly follows each name, and another bar is at the right edge of the column.
+  /// A bar directly follows each name, and another bar is at the right edge of each column.
   private func frame(of names: ArraySlice<String>) -> Frame {
     var buffer = CellBuffer(size: Self.size)
     for (index, name) in names.enumerated() {

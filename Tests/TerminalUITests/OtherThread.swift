@@ -10,7 +10,7 @@ import Glibc
 
 /// A thread other than the test's thread, with the same signal mask.
 ///
-/// Until it is joined, the thread repeatedly calls a closure and then sleeps for a tenth of a millisecond.
+/// Until the thread is joined, it alternately calls a closure and sleeps for a tenth of a millisecond.
 final class OtherThread: @unchecked Sendable {
   /// The condition that protects the following properties.
   private let condition = NSCondition()

@@ -4,8 +4,8 @@ import TestSupport
 
 /// A generator of random frames.
 ///
-/// Each frame is the previous frame with random changes, such as text, blanks, styles, and copied parts of an earlier
-/// frame. Some frames also have a different size.
+/// Each frame is the previous frame with random changes, such as new text, blanks, new styles, and parts copied from an
+/// earlier frame. Some frames also have a different size.
 struct RandomFrames {
   private var random: SeededGenerator
   private var buffer: CellBuffer

@@ -9,7 +9,7 @@ struct ShownCell: Equatable {
   var text = " "
   var style = ""
 
-  /// The cell, without its style if the style is invisible on a blank.
+  /// The cell, but without its style if the cell is blank and the style is not visible on a blank.
   var visible: ShownCell {
     let isVisible = text != " " || ["bg", "underline", "reverse"].contains { style.contains($0) }
     return isVisible ? self : ShownCell()

@@ -229,7 +229,7 @@ extension DeviceTests {
       let tty = try TTY(path: terminal.path, options: .withoutQueries)
       try tty.enter()
       let flood = [UInt8](repeating: 0x78, count: 100_000)
-      // After a write of many bytes is rejected, there may still be room for a single byte.
+      // After a write of many bytes is rejected, there might still be room for a single byte.
       for count in [flood.count, 1] {
         while try tty.write(flood.prefix(count)) > 0 {}
       }

@@ -37,7 +37,8 @@ extension RuleTests {
       ScreenRule(), [list: "final class CityListScreen {}", output: "extension CityListScreen {}"],
       rejected: ["\(output):1"]
     ),
-    // A class or structure is a screen, whether or not it is final. Only the listed shared bases may be referenced.
+    // Structures and classes, including classes that are not final, count as screens. Only the listed shared bases may
+    // be referenced.
     Example(
       ScreenRule(), [list: "public class CityListScreen {}", map: "final class CityMapScreen: CityListScreen {}"],
       rejected: ["\(map):1"]

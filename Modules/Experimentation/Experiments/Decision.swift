@@ -17,7 +17,7 @@ public struct Decision<Variant: ExperimentVariant>: Equatable, Sendable {
   ///
   /// Only the first override takes effect.
   public let overrides: [Override]
-  /// The ignored errors in overrides from the environment or a link, such as an unknown variant.
+  /// The ignored errors, such as an unknown variant, in overrides from the environment or a link.
   public let ignoredOverrides: [OverrideError]
   /// The identifier that was hashed to assign a variation.
   ///
@@ -101,7 +101,7 @@ extension Decision {
   public var step: DecisionStep { resolution.step }
   /// Whether the subject takes part in the experiment.
   ///
-  /// A subject with a forced variant also takes part, but is excluded from the analysis.
+  /// A subject with a forced variant also takes part but is excluded from the analysis.
   public var isInExperiment: Bool { resolution.isInExperiment }
   /// Whether an override or the `forcedVariations` member of the configuration forces the variant.
   ///

@@ -17,7 +17,7 @@ public struct FixedDecisions: DecisionProvider {
     self.defaultError = defaultError
   }
 
-  /// Returns the fixed resolution for a key, or the default error with the fallback.
+  /// Returns the fixed resolution for a key or, if there is none, a resolution with the default error and the fallback.
   ///
   /// The subject does not affect the result.
   public func resolve(_ key: String, for subject: Subject, fallback: JSON) -> Resolution {

@@ -8,8 +8,8 @@ package enum MainBody {
   private static let maximumGrowth = 1.25
   /// The share of the total weight below which the farthest parts can be omitted.
   private static let minimumShare = 0.1
-  /// The minimum share of the total weight for a part that enlarges the sum of the map's width and height by more than
-  /// ``maximumGrowth``.
+  /// The minimum share of the total weight for keeping a part that enlarges the sum of the map's width and height by
+  /// more than ``maximumGrowth``.
   private static let minimumShareOfLargePart = 0.01
   /// The number of squares along the longer side of the cities' bounds.
   ///

@@ -22,7 +22,7 @@ package struct MapArea: Hashable, Sendable {
 
   /// Returns the countries that contain the given cities, followed by the regions.
   ///
-  /// Both groups are sorted by descending number of cities.
+  /// Each group is sorted by number of cities, in descending order.
   ///
   /// Countries and regions with too few cities are omitted, as are regions whose kind is not `region`.
   static func areas(of cities: [MapCities.Ranked]) -> [MapArea] {

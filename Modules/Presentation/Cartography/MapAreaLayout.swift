@@ -42,7 +42,8 @@ struct MapAreaLayout {
     }
   }
 
-  /// Returns the possible positions of a name near the middle of an area, starting with the nearest.
+  /// Returns the possible positions of a name near the middle of an area, starting with the position nearest to the
+  /// middle.
   private func places(for size: MapSheet.Size, in area: MapArea) -> [MapSheet.Rect] {
     let (width, height) = (area.width * projection.scale, area.height * projection.scale)
     guard size.width <= width, 2 * size.height <= height, projection.shows(area.middle) else { return [] }

@@ -99,7 +99,7 @@ extension [City] {
   }
 }
 
-/// A grid of points that finds the nearest point quickly.
+/// A grid of points for quickly finding the one nearest to a new point.
 private struct PointGrid {
   private let bounds: MapBounds?
   private let side: Double

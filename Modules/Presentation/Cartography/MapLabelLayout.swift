@@ -15,7 +15,7 @@ struct MapLabelLayout {
   private let projection: MapProjection
   private let sizeOfLabel: (String) -> MapSheet.Size
   private let blockSize: MapSheet.Size
-  /// The upper-left corner of the center block on the whole map.
+  /// The position of the center block's upper-left corner on the whole map.
   private let corner: MapSheet.Point
 
   /// The ratio of a block's side lengths to the sheet's side lengths.
@@ -60,7 +60,7 @@ struct MapLabelLayout {
       }
       let size = sizeOfLabel(cities[index].city.name)
       let sides = MapLabelLayout.labelPositions(beside: marks[index], size: size, on: projection.sheet)
-      // If a label does not fit elsewhere, it may hide the marks of less important cities.
+      // If a label does not fit elsewhere, it can hide the marks of less important cities.
       labels[index] = occupancies[block].place(sides) { other in
         let isMinor =
           cities[other].isolation <= cities[index].isolation || populations[other] <= populations[index] / 4
@@ -114,7 +114,7 @@ struct MapLabelLayout {
 private struct LabelOccupancy {
   private struct OccupiedArea {
     let rect: MapSheet.Rect
-    /// The index of the city that the mark belongs to, or `nil` for a label.
+    /// The index of the city whose mark occupies the area, or `nil` for a label.
     let mark: Int?
     /// The first column of squares that the area touches.
     let firstColumn: Int
@@ -180,12 +180,13 @@ private struct LabelOccupancy {
 
   /// Places a label in the first free position.
   ///
-  /// If no position is free, the label is placed where the cities that it hides have the smallest total population.
+  /// If no position is free, the label is placed where the cities whose marks it hides have the smallest total
+  /// population.
   ///
   /// - Parameters:
   ///   - places: The possible positions, starting with the best.
   ///   - population: A closure that takes the index of a city. The closure returns the city's population if the mark
-  ///     may be hidden, or `nil` if the mark must stay visible.
+  ///     can be hidden, or `nil` if the mark must stay visible.
   /// - Returns: The position, or `nil` if there is no room.
   mutating func place(_ places: [MapSheet.Rect], hiding population: (Int) -> Int?) -> MapSheet.Rect? {
     var best: (place: MapSheet.Rect, cost: Int)?

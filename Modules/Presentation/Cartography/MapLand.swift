@@ -34,7 +34,7 @@ package struct MapLand: Hashable, Sendable {
     coasts = tracer.coasts
   }
 
-  /// Returns whether the middle of each cell on the sheet is on land, row by row.
+  /// Returns, row by row, whether the middle of each cell on the sheet is on land.
   ///
   /// A cell is one step wide and one step high.
   ///
@@ -66,7 +66,8 @@ package struct MapLand: Hashable, Sendable {
   }
 }
 
-/// A tracer that projects coasts so that each meridian crosses the result as often as it crosses the original.
+/// A tracer that projects coasts so that each meridian crosses the projected coasts as often as it crosses the original
+/// coasts.
 private struct CoastTracer {
   /// The edges of the sheet beyond which a point lies.
   private struct Sides: OptionSet {

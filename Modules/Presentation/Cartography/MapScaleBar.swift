@@ -21,7 +21,7 @@ package struct MapScaleBar: Hashable, Sendable {
 
   /// The maximum length of the bar, relative to the sheet's width.
   private static let share = 0.2
-  /// The maximum ratio between the scales in the middle of the map and at the upper or lower edge.
+  /// The maximum ratio between the scale in the middle of the map and the scale at its upper or lower edge.
   ///
   /// If the ratio is higher, a bar would be misleading.
   private static let maximumScaleRatio = 1.5

@@ -7,7 +7,7 @@ package struct MapSheet: Hashable, Sendable {
     /// The distance from the top edge.
     package var y: Double
 
-    /// Creates a position, which may be outside the sheet.
+    /// Creates a position, which can be outside the sheet.
     package init(x: Double, y: Double) {
       self.x = x
       self.y = y

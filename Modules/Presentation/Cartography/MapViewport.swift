@@ -55,7 +55,7 @@ package struct MapViewport: Hashable, Sendable {
   /// marks so that the user can cross the map with a few key presses.
   ///
   /// - Parameter distance: The minimum distance between marks on the map.
-  /// - Returns: A distance on the map, which is at least the given distance.
+  /// - Returns: The minimum distance on the map, which is never less than the given distance.
   package func spacing(ofMarks distance: Double) -> Double { max(extent / 45, distance) }
 
   /// A measure of the viewport's size, which is the greater of the height and half the width.
@@ -64,7 +64,8 @@ package struct MapViewport: Hashable, Sendable {
   /// Returns the viewport scaled around a point.
   ///
   /// - Parameters:
-  ///   - factor: The factor for the width and height. The result is clamped to the limits of a map.
+  ///   - factor: The factor for the width and height. If the new width or height is outside the limits of a map, it is
+  ///     clamped to the nearest limit.
   ///   - point: The point whose position on the sheet does not change.
   /// - Returns: A viewport that does not extend beyond the top or bottom of the map.
   package func scaled(by factor: Double, about point: MapPoint) -> MapViewport {
@@ -93,7 +94,7 @@ package struct MapViewport: Hashable, Sendable {
   /// Returns whether a point is clearly visible, that is, not near the edge.
   package func isComfortablyVisible(_ point: MapPoint) -> Bool { nearest(to: point) == point }
 
-  /// Returns the nearest clearly visible point, which is the given point if that point is clearly visible.
+  /// Returns the clearly visible point that is nearest to the given point, or the given point if it is clearly visible.
   package func nearest(to point: MapPoint) -> MapPoint { nearest(to: point, fraction: Self.innerFraction) }
 
   private func nearest(to point: MapPoint, fraction: Double) -> MapPoint {
@@ -110,7 +111,7 @@ package struct MapViewport: Hashable, Sendable {
   /// - Parameters:
   ///   - point: The point to show.
   ///   - area: The visible area, which can be larger than the viewport, or `nil` if only the viewport is visible.
-  /// - Returns: The viewport, which is not scaled.
+  /// - Returns: A viewport of the same size.
   package func keepingVisible(_ point: MapPoint, in area: MapViewport? = nil) -> MapViewport {
     let (east, north) = (area ?? self).nearest(to: point).offset(to: point)
     return moved(east: east, north: north)

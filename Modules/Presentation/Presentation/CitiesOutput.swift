@@ -31,7 +31,7 @@ public import Screens
   func show(_ city: City)
 }
 
-/// The input of a screen that shows the user.
+/// The input of a screen whose content depends on the user.
 ///
 /// When the user changes, a coordinator updates every screen that conforms to this protocol.
 @MainActor public protocol UpdateableWithUser: AnyObject {

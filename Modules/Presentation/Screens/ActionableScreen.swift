@@ -26,7 +26,7 @@ extension ActionableScreen {
   public var remarks: [String] { [] }
 }
 
-/// A screen with a title, for hosts that show the screen without a view of its own.
+/// A screen with a title, for hosts that show the screen without a custom view.
 @MainActor public protocol TitledScreen: Screen {
   var title: String { get }
 }

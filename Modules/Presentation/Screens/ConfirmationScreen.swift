@@ -7,7 +7,7 @@
   public struct State: Hashable, Sendable {
     /// The question, such as "Discard changes?".
     public let title: String
-    /// An explanation of the consequences, which may be empty.
+    /// An explanation of the consequences, which can be empty.
     public let message: String
     /// The text of the confirming answer, such as "Discard".
     public let confirmation: String

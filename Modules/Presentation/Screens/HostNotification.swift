@@ -4,7 +4,7 @@ public enum HostNotification: Hashable, Sendable {
   ///
   /// The size is in terminal cells or window points, depending on the host.
   case resized(width: Double, height: Double)
-  /// The window or terminal has received the keyboard focus, which not every host can detect.
+  /// The window or terminal has received the keyboard focus, an event that some hosts cannot detect.
   case focusGained
   case focusLost
   case themeChanged(isDark: Bool)

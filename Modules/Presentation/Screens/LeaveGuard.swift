@@ -19,9 +19,10 @@
 /// }
 /// ```
 @MainActor public protocol LeaveGuard: Screen {
-  /// Whether the user may currently navigate back, dismiss the screen, open a link that removes the screen, or quit.
+  /// Whether the user is currently allowed to navigate back, dismiss the screen, open a link that removes the screen,
+  /// or quit.
   ///
-  /// This property may be read any number of times, even while the screen is in another tab or below other screens. It
+  /// This property can be read any number of times, even while the screen is in another tab or below other screens. It
   /// must have no side effects. The property does not affect the app's own requests or termination signals.
   var allowsLeaving: Bool { get }
   /// Called when the user attempts to leave and ``allowsLeaving`` is `false`.
@@ -37,7 +38,7 @@
 }
 
 extension Screen {
-  /// The screen that prevents the user from leaving, or `nil` if the user may leave.
+  /// The screen that prevents the user from leaving, or `nil` if the user is allowed to leave.
   ///
   /// The result is this screen or one of its active inner screens.
   package var preventingScreen: (any LeaveGuard)? {

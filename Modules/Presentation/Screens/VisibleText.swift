@@ -23,7 +23,7 @@ package struct VisibleText {
   ///
   /// - Parameters:
   ///   - text: The text to append.
-  ///   - quote: The quotation mark around the text, which is escaped with a backslash within the text.
+  ///   - quote: The quotation mark that surrounds the text and that is escaped with a backslash inside the text.
   package mutating func append(_ text: String, quotedBy quote: Unicode.Scalar? = nil) {
     for scalar in text.unicodeScalars where !isFull {
       if !scalar.isVisible {

@@ -37,7 +37,7 @@ struct FrameMotion {
     return transition != nil
   }
 
-  /// Starts, advances, or ends the transition, and draws the old content over the area that is not yet uncovered.
+  /// Starts, advances, or ends the transition, drawing the old content over the area that is not yet uncovered.
   ///
   /// - Parameters:
   ///   - frame: On input, the final frame. On return, the frame to show.

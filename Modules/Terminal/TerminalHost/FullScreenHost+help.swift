@@ -32,7 +32,7 @@ extension FullScreenHost {
     case .key(.escape), .key(.control("g")): root.closePrompt()
     case .key(.control("d")) where prompt.text.isEmpty: root.closePrompt()
     case .key(.enter):
-      // Close the prompt first, because the command may show another screen.
+      // Close the prompt first, because the command might show another screen.
       root.closePrompt()
       if !prompt.text.isEmpty { root.message = command?.perform(prompt.text) }
     case .key(let key): _ = prompt.handle(key)

@@ -61,7 +61,7 @@ extension FullScreenHost {
     quitConfirmation = now + FullScreenHost.quitDelay..<now + FullScreenHost.quitTimeout
   }
 
-  /// Quits the program at the user's request, unless a screen with unsaved changes prevents it.
+  /// Quits the program at the user's request, unless a screen with unsaved changes prevents quitting.
   private func quit() {
     if navigator.allowsQuitting(retry: { [weak self] in self?.quit() }, orReport: { root.message = $0 }) { end(.quit) }
   }

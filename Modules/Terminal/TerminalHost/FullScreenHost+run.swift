@@ -37,7 +37,8 @@ extension FullScreenHost {
   /// ```
   ///
   /// On Linux, call the method on the main thread. The caller can be a synchronous `main`, or an asynchronous `main`
-  /// before its first suspension. Otherwise, and on other systems, tasks resume only after the method has returned.
+  /// before its first suspension. In all other cases, and on all other systems, tasks resume only after the method has
+  /// returned.
   ///
   /// - Parameters:
   ///   - device: The terminal.

@@ -40,7 +40,7 @@ public import TerminalUI
   public private(set) var ending: Ending?
   /// An action to perform at certain times, or `nil` if there is none.
   ///
-  /// The times may depend on the screens that are shown.
+  /// The times can depend on the screens that are shown.
   public var alarm: Alarm?
   /// The command for which the user can type text after pressing Ctrl-O.
   ///
@@ -138,7 +138,7 @@ public import TerminalUI
   /// Handles an event.
   ///
   /// The host first handles its own keys, such as Ctrl-C, Ctrl-G, and the keys that switch tabs. Other events are
-  /// passed to the view of the topmost screen. If no view handles a key, the key may navigate back, open the help, or
+  /// passed to the view of the topmost screen. If no view handles a key, the key can navigate back, open the help, or
   /// end the session.
   ///
   /// - Parameters:

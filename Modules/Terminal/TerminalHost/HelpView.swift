@@ -21,7 +21,7 @@ final class HelpView: View {
   /// Creates the help for a screen.
   ///
   /// - Parameters:
-  ///   - hints: The key hints for the screen, which may include some of `others`.
+  ///   - hints: The key hints for the screen, which can include some of `others`.
   ///   - others: The hints for the keys that work everywhere.
   init(_ hints: [KeyHint], everywhere others: [KeyHint]) {
     let shown = hints.filter { hint in !others.contains { $0.keys == hint.keys } }
@@ -91,7 +91,7 @@ final class HelpView: View {
 
   override func layoutSubviews() { scroll(by: 0) }
 
-  /// Scrolls on a turn of the mouse wheel and closes the help on a click.
+  /// Scrolls in response to the mouse wheel, or closes the help in response to a click.
   override func handle(_ mouse: MouseEvent) -> Bool {
     switch mouse.action {
     case .wheelUp: scroll(by: -1)

@@ -8,7 +8,7 @@ enum HostCommand: Hashable {
   case openPrompt
   /// Ends the program immediately.
   case interrupt
-  /// Quits the program, unless a screen with unsaved changes prevents it.
+  /// Quits the program, unless a screen with unsaved changes prevents quitting.
   case abort
   /// Quits like ``abort`` unless a view, such as a text field, handles the key.
   case abortUnlessEditing
@@ -23,7 +23,7 @@ enum HostCommand: Hashable {
 
   /// The keys that work on every screen.
   ///
-  /// A question mark opens the help overlay unless a view, such as a text field, handles it.
+  /// A question mark opens the help overlay unless a view, such as a text field, handles the key.
   static let keys: KeyMap<HostCommand> = [
     .init([KeyPress(.function(1)): .help], "help", hidden: [.character("?"): .help, promptKey: .openPrompt]),
     .init([.control("c"): .interrupt], "quit immediately", in: .help),

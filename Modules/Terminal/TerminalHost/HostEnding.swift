@@ -23,9 +23,9 @@ public enum HostEnding: Hashable, Sendable {
 }
 
 extension Navigator {
-  /// Returns whether the user may quit the program.
+  /// Returns whether the user is allowed to quit the program.
   ///
-  /// If the user may not quit and no screen asks for confirmation, the method reports the reason.
+  /// If the user is not allowed to quit and no screen asks for confirmation, the method reports the reason.
   func allowsQuitting(retry: @escaping @MainActor () -> Void, orReport report: (String) -> Void) -> Bool {
     let before = state
     let isAllowed = attemptToQuit(retry: retry)

@@ -6,7 +6,7 @@ import TerminalUI
 final class HostView: View {
   /// The minimum size at which screens are shown.
   ///
-  /// On smaller terminals, a note that the terminal is too small replaces the screens, unless the command line is open.
+  /// On smaller terminals, a note about the terminal's size replaces the screens unless the command line is open.
   private static let minimumSize = Size(columns: 8, rows: 2)
 
   private var levels: [LevelView] = []
@@ -68,8 +68,8 @@ final class HostView: View {
 
   /// Shows levels, starting with the root.
   ///
-  /// If the topmost level has a new view, that view becomes the first responder, unless a view within it was previously
-  /// the first responder. In that case, the previous first responder is restored.
+  /// If the topmost level has a new view, that view becomes the first responder, unless a view inside the new view was
+  /// previously the first responder. In that case, the previous first responder is restored.
   func show(_ contents: [LevelView.Content], hints: [KeyHint]) {
     let before = levels.last?.content
     focus.record(responderBelowOverlay ?? firstResponder, within: before)

@@ -10,7 +10,7 @@ final class LevelView: View {
     var view: View?
     /// The title and detail above the view, and the screen's key hints.
     var chrome = ScreenChrome()
-    /// The title of the screen that back navigates to, or `nil` if there is no such screen.
+    /// The title of the screen that navigating back would show, or `nil` if there is no such screen.
     var backHint: String?
     /// The titles of the tabs, or an empty array if there are no tabs.
     var tabs: [String] = []
@@ -52,7 +52,7 @@ final class LevelView: View {
     titleBar.title = content.chrome.title
     titleBar.detail = content.chrome.detail
     titleBar.backHint = content.backHint
-    // Tabs may appear or disappear.
+    // Tabs might appear or disappear.
     setNeedsLayout()
     tabBar.titles = content.tabs
     tabBar.selectedIndex = content.selectedTab

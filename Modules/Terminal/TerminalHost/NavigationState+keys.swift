@@ -4,7 +4,7 @@ import TerminalUI
 // The effect of the host's keys depends on the navigation state, which a screen does not know.
 
 extension NavigationState {
-  /// Returns the entry that back navigates to, or `nil` if there is no such entry.
+  /// Returns the entry that navigating back would show, or `nil` if there is no such entry.
   func backEntry(_ policy: BackPolicy) -> Entry? {
     switch back(policy) {
     case .remove: top.selected.entries.dropLast().last
@@ -31,7 +31,7 @@ extension NavigationState {
   ///
   /// - Parameters:
   ///   - hints: The topmost screen's hints, whose keys take precedence over the host's keys.
-  ///   - policy: The behavior of back on the first screen of a container.
+  ///   - policy: The effect of navigating back from the first screen of a container.
   /// - Returns: The hints, starting with the most important.
   func hints(_ hints: [KeyHint], _ policy: BackPolicy) -> [KeyHint] {
     var hints = hints

@@ -217,8 +217,8 @@ public final class CityMapView: View {
   /// Handles a mouse event.
   ///
   /// Turning the wheel zooms around the pointer, and dragging moves the map. A click moves the pin to the clicked city
-  /// or position, and opens the menu if several cities are close together there. A click on the pin or its city chooses
-  /// the city.
+  /// or position and, if several cities are close together there, opens the menu. A click on the pin or its city
+  /// chooses the city.
   public override func handle(_ mouse: MouseEvent) -> Bool {
     guard !map.isHidden, let point = map.convert(mouse.point, from: self), let scene = map.scene
     else { return false }
@@ -264,7 +264,7 @@ extension CityMapState {
 }
 
 extension KeyPress {
-  /// The ASCII digit that the key types, or `nil` for other keys.
+  /// The ASCII digit that the key types, or `nil` if the key does not type a digit.
   fileprivate var digit: Character? {
     guard case .character(let character) = key, modifiers.isEmpty, character.isASCII, character.isNumber
     else { return nil }

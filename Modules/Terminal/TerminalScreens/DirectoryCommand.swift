@@ -5,7 +5,7 @@ package import TerminalUI
 enum DirectoryCommand {
   case open
 
-  /// Returns the keys that open a list, or no keys if there is no list to open.
+  /// Returns the keys that open a list, or an empty key map if there is no list to open.
   static func keys(for directory: CityMapState.Directory?) -> KeyMap<DirectoryCommand> {
     switch directory {
     case .countries: countries

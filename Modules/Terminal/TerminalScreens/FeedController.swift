@@ -5,7 +5,7 @@ import TerminalUI
 
 /// A controller that lays out and connects the feed's views.
 ///
-/// One class is for narrow terminals, and another is for wide terminals.
+/// `NarrowFeedController` is for narrow terminals, and `WideFeedController` is for wide terminals.
 @MainActor protocol FeedController: AnyObject {
   /// Sets the frames of the views.
   func layOut(in bounds: Rect)
@@ -35,7 +35,7 @@ final class NarrowFeedController: FeedController {
 
 /// A controller that shows the cities on a world map beside the list.
 ///
-/// The map highlights the city of the selected row, and a click on a city on the map selects the city's row.
+/// The map highlights the city of the selected row, and clicking a city on the map selects that city's row.
 final class WideFeedController: FeedController {
   private unowned let view: FeedView
 

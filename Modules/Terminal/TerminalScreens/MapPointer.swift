@@ -8,7 +8,7 @@ struct MapPointer {
   enum Gesture: Equatable {
     /// The event has no meaning on the map.
     case none
-    /// The event belongs to a click or drag that is not complete.
+    /// The event is part of a click or drag that is not yet complete.
     case pending
     /// The user scales the visible area by a factor.
     case zoom(Double)
@@ -24,7 +24,7 @@ struct MapPointer {
 
   /// Returns the meaning of an event.
   ///
-  /// The event's position may be outside the map while the button is held down.
+  /// The event's position can be outside the map while the button is held down.
   mutating func gesture(_ mouse: MouseEvent, at point: Point, in bounds: Rect) -> Gesture {
     switch mouse.action {
     case .wheelUp where bounds.contains(point): return .zoom(2 / 3)

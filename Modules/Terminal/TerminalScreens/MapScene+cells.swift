@@ -5,7 +5,7 @@ import TerminalUI
 
 // Hit testing on a map that is drawn on a sheet of cells.
 extension MapScene {
-  /// Returns the coordinate of the center of a cell, which may be outside the sheet.
+  /// Returns the coordinate of the center of a cell, even if the cell is outside the sheet.
   func place(ofCell cell: TerminalUI.Point) -> Coordinate {
     projection.point(at: MapSheet.Point(x: Double(cell.column) + 0.5, y: 2 * Double(cell.row) + 1)).coordinate
   }

@@ -31,7 +31,7 @@ public final class NameFormView: Control {
 
   public override var cursor: Point? { field.cursor.map { field.frame.origin + $0 } }
 
-  /// Places the note below the name, with a blank line between them if there is room.
+  /// Places the note below the text field, with a blank line between them if there is room.
   public override func layoutSubviews() {
     let rows = NameFormView.layout.rows(in: bounds)
     field.frame = rows[0]
@@ -44,8 +44,8 @@ public final class NameFormView: Control {
 
   /// Submits or edits the name.
   ///
-  /// When the user renames a profile, the form does not handle Escape. Instead, the host navigates back, and the screen
-  /// handles unsaved changes.
+  /// While the user is renaming a profile, the form does not handle Escape. Instead, the host navigates back, and the
+  /// screen handles unsaved changes.
   public override func handle(_ key: KeyPress) -> Bool {
     if key == NameFormView.submitKey { return sendActions(for: .primary) }
     return purpose == .rename && key == .escape ? false : field.handle(key)

@@ -7,7 +7,7 @@ public struct PickerOptions {
   public enum Layout: String, CaseIterable, Sendable {
     /// The search field is above the list.
     case reverse
-    /// The search field is below the list, which starts at the bottom, as in fzf.
+    /// The search field is below the list, whose first row is at the bottom, as in fzf.
     case `default`
   }
 
@@ -25,7 +25,7 @@ public struct PickerOptions {
   public var prompt = "› "
   public var layout = Layout.reverse
   public var preview = Preview.card
-  /// Whether moving the selection past one end of a list continues at the other end.
+  /// Whether moving past one end of a list selects the row at the other end.
   public var wrapsAround = false
   /// The earlier searches, starting with the newest.
   public var previousSearches: [String] = []

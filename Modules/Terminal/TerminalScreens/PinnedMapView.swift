@@ -58,7 +58,7 @@ final class PinnedMapView: View {
   /// Draws the content, unless the map is hidden, has no size yet, or would not change.
   func redraw() {
     guard !map.frame.isEmpty, !isHidden else { return }
-    // The closure may change the content.
+    // `onSheet` can change the content.
     onSheet?(MapSheet(columns: map.frame.size.columns, rows: map.frame.size.rows))
     guard let content else { return }
     let parameters = SceneParameters(

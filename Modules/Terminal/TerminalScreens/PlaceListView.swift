@@ -30,7 +30,7 @@ public final class PlaceListView: View {
 
   /// The identity of a row.
   ///
-  /// The item alone does not identify a row, because a suggested city can also be in a row below the suggestions.
+  /// The item alone does not identify a row, because a suggested city can also appear in a row below the suggestions.
   private struct RowID: Hashable {
     let item: PlaceListState.Item
     var isSuggestion = false
@@ -132,7 +132,7 @@ public final class PlaceListView: View {
 
   /// The maximum width of a row, in columns.
   ///
-  /// This limit keeps a name close to its region.
+  /// This limit keeps each place's region close to its name.
   private static let maximumRowWidth = 100
 
   private static let layout = Layout([
@@ -160,8 +160,8 @@ public final class PlaceListView: View {
   ///
   /// - Parameters:
   ///   - state: The state of the list.
-  ///   - target: The kind of item that Enter and Tab act on, or `nil` to use that of the first row.
-  /// - Returns: The hints for the footer and the help.
+  ///   - target: The kind of item that Enter and Tab act on, or `nil` to use the kind of the first row's item.
+  /// - Returns: The hints for the footer and the help screen.
   static func hints(_ state: PlaceListState, target: ChoiceTarget?) -> [KeyHint] {
     // If no row shows a city, the hints omit the key that toggles cities.
     let keys = state.allowsMultipleSelection ? keysForSeveral : keysForOne

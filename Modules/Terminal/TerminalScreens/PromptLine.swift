@@ -83,7 +83,8 @@ final class PromptLine: View {
   /// Edits the text.
   ///
   /// Escape clears the text unless it is empty. If the text is not empty, Left at its start and Ctrl-D at its end are
-  /// consumed without effect. These keys are then more likely to be typos than requests to navigate back or quit.
+  /// consumed without effect. In these cases, the keys are more likely to be typos than requests to navigate back or
+  /// quit.
   ///
   /// In a search field, Ctrl-R replaces the text with the previous search. Pressing Ctrl-R again recalls the search
   /// before that one, and Escape restores the typed text.

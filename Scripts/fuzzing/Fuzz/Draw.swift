@@ -48,8 +48,8 @@ struct Draw {
     }
   }
 
-  /// Returns a string of arbitrary bytes or of scalars that can affect adjacent scalars, adjacent cells, or the
-  /// terminal.
+  /// Returns a string of arbitrary bytes, or a string of scalars that can affect adjacent scalars, adjacent cells, or
+  /// the terminal.
   mutating func text() -> String {
     let kind = byte()
     let count = Int(kind & 15)

@@ -35,7 +35,8 @@ private struct DecoderCheck {
     if !bytes.isEmpty, bytes.randomBits.trailingZeroBitCount >= 15 { checkFlood() }
   }
 
-  /// Checks that feeding single bytes produces the same events, and that a pause between sequences has no effect.
+  /// Checks that the decoder produces the same events if it receives the bytes one by one, and that a pause between
+  /// sequences has no effect.
   private func checkSplit(_ events: [InputEvent], _ whole: InputDecoder) {
     var decoder = InputDecoder()
     var found: [InputEvent] = []

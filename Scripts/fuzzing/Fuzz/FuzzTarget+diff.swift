@@ -113,7 +113,7 @@ private struct DiffCheck {
     return first.asciiReplacement + String(repeating: " ", count: cell.columns - 1)
   }
 
-  /// Returns how the terminal shows a style.
+  /// Returns the emulator's style that results when the terminal shows a style.
   ///
   /// If the terminal does not support the style, the method ends the program.
   private func look(of style: Style) -> TerminalEmulator.Style {

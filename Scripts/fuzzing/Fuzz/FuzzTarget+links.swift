@@ -44,7 +44,7 @@ private struct LinkCheck {
     }
   }
 
-  /// Checks that the pattern reads the same values without the other patterns.
+  /// Checks that the pattern reads the same values from the link if there are no other patterns.
   private func check(_ arrival: Arrival) {
     let (pattern, parameters) = arrival
     require(

@@ -27,7 +27,7 @@ extension FuzzTarget {
     check: { input in PayloadCheck(bytes: Array(input)).run() })
 }
 
-/// Checks the properties of a valid configuration or, for an invalid one, checks that it is rejected each time.
+/// Checks the properties of a valid configuration, or checks that an invalid configuration is rejected each time.
 private struct PayloadCheck {
   enum Picker: String, CaseIterable { case list, map }
 
@@ -54,7 +54,7 @@ private struct PayloadCheck {
     guard let decision = try? deciders[0].decide(experiment) else { fatalError("the decision fails without overrides") }
     require((try? deciders[1].decide(experiment)) == decision, "\(subject) gets another decision the next time")
     require((decision.error != nil) == (decision.reason == .error), "\(decision): error and reason do not match")
-    // If the identifier is missing, the variant is the feature's default value, which may differ from the control.
+    // If the identifier is missing, the variant is the feature's default value, which can differ from the control.
     require(
       [nil, .targetingKeyMissing].contains(decision.error?.code) || decision.variant == .list,
       "\(decision) has an error and is not the control")

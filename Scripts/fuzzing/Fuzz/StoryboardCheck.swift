@@ -1,6 +1,6 @@
 import Coordination
 
-/// Checks the properties of a decoded storyboard, which may be invalid.
+/// Checks the properties of a decoded storyboard, which might be invalid.
 struct StoryboardCheck {
   let storyboard: Storyboard
 

@@ -35,7 +35,7 @@ enum Stroke {
     }
   }
 
-  /// The area that can change, or `nil` for text without a clip.
+  /// The area that can change, or `nil` for text without a clipping rectangle.
   var area: Rect? {
     switch self {
     case .write(_, _, _, let clip): clip

@@ -1,4 +1,4 @@
-/// Collects an atlas's sections in the order in which they are in the file.
+/// Collects the sections of an atlas in the order in which they appear in the file.
 ///
 /// `Scripts/atlas/FORMAT.md` describes the sections. `Scripts/atlas/layout.py` writes the same format.
 struct AtlasWriter {
@@ -49,7 +49,7 @@ struct AtlasWriter {
     withUnsafeBytes(of: number.littleEndian, Array.init)
   }
 
-  /// Returns the CRC-32 checksum as defined by ISO 3309, which is the checksum that zlib computes.
+  /// Returns the CRC-32 checksum that ISO 3309 defines and zlib computes.
   private static func checksum(of bytes: [UInt8]) -> UInt32 {
     let table = (UInt32(0)..<256).map { byte in
       (0..<8).reduce(byte) { rest, _ in rest & 1 == 1 ? rest >> 1 ^ 0xEDB8_8320 : rest >> 1 }

@@ -23,7 +23,8 @@ struct SearchTimes {
     guard fflush(nil) == 0 else { fatalError("the figures cannot be written") }
   }
 
-  /// Measures searches for random places by their whole name, by its start, and by the name without one letter.
+  /// Measures searches for random places by the whole name, by the start of the name, and by the name without one
+  /// letter.
   func measureSearches() {
     atlas.loadSearchIndex()
     var generator = SeededGenerator(seed: 1)

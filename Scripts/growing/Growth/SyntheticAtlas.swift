@@ -6,9 +6,8 @@ import Domain
 /// All places are in a single region of a single country.
 ///
 /// The places are a random selection of the world's cities or several copies of all cities. In the names of later
-/// copies, other vowels replace the vowels, and other consonants replace the consonants. Each place differs from the
-/// original city by at most half a degree in latitude and in longitude. Places in later copies have smaller
-/// populations.
+/// copies, the vowels are interchanged at random, as are the consonants. Each place differs from the original city by
+/// at most half a degree in latitude and in longitude. Places in later copies have smaller populations.
 struct SyntheticAtlas {
   private static let letters = Array("abcdefghijklmnopqrstuvwxyz".utf8)
   private static let vowels = Array("aeiou".utf8)

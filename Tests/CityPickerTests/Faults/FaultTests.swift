@@ -203,7 +203,7 @@ struct FaultTests {
     let terminal = try TerminalProcess(citypicker: ["pick"] + arguments, home: home)
     try terminal.waits(for: "a screen") { $0.showsAlternate && !$0.lines[23].isEmpty }
     terminal.settle()
-    // On a busy machine, the program may still be preparing its search. A program that polls never has a quiet
+    // On a busy machine, the program might still be preparing its search. A program that polls never has a quiet
     // interval.
     var isQuiet = false
     for _ in 1...20 where !isQuiet {

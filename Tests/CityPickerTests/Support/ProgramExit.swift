@@ -34,7 +34,7 @@ struct ProgramExit: Sendable, CustomTestStringConvertible {
 
   /// The specified ways to exit `pick`, and some crashes.
   ///
-  /// A closed window is excluded, because it leaves no terminal to inspect.
+  /// A closed window is excluded because it leaves no terminal to inspect.
   static let ofPick = [
     ProgramExit("a choice", .exit(0), prints: "Kazan, Tatarstan, Russia\n") { $0.type("kazan\r") },
     ProgramExit("a choice into a closed pipe", .exit(141), fault: 25, isUnread: true) { $0.type("kazan\r") },

@@ -35,7 +35,7 @@ final class TerminalProcess {
 
   /// The time limit for a program's immediate reaction.
   ///
-  /// The limit is long because the machine may be busy.
+  /// The limit is long because the machine might be busy.
   static let longestWait = Duration.seconds(30)
 
   /// The terminal's settings before the program started.

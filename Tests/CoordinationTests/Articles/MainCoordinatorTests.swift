@@ -3,8 +3,8 @@ import CoordinationSupport
 import Testing
 import TestSupport
 
-// A main coordinator starts the flow that external data requires. When a flow finishes, the coordinator starts the next
-// flow. The coordinator conforms to `CoordinatorFlowListener` and distinguishes its children by type.
+// A main coordinator starts a flow that it selects according to external data. When a flow finishes, the coordinator
+// starts the next flow. The coordinator conforms to `CoordinatorFlowListener` and distinguishes its children by type.
 
 private final class OnboardingCoordinator: Coordinator {
   func start(_ flow: Flow<Void>) {

@@ -78,7 +78,7 @@ private final class HostCoordinator: Coordinator {
 @MainActor
 @Suite("Plain coordinators with a container in the initializer")
 struct PlainCoordinatorTests {
-  /// A container and the expected screens while the cities are shown and after a city is selected.
+  /// A container, and the screens expected both while the cities are shown and after a city is selected.
   struct Place: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let open: String

@@ -4,10 +4,9 @@ import Testing
 
 @testable import CoordinationTesting
 
-// These declarations provide the UIKit model to cases that have no navigator. Numbers identify the entries and
-// containers.
+// These declarations let cases without a navigator use the UIKit model. Numbers identify the entries and containers.
 
-/// A UIKit model window without a navigator or a host.
+/// A window of the UIKit model, without a navigator or a host.
 struct ModelWindow {
   private var hierarchy = ViewHierarchy()
 

@@ -3,7 +3,7 @@ import CoordinationSupport
 import CoordinationTesting
 import Testing
 
-/// Cases about presenting and dismissing modals and notifying their flows.
+/// Cases about presenting modals, dismissing them, and notifying their flows.
 extension NavigationCase {
   static let modals: [NavigationCase] = [
     NavigationCase(20, "UIKit ignores a second modal from the same screen and logs a warning") { stage in

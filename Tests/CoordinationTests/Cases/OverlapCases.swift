@@ -172,7 +172,7 @@ extension NavigationCase {
 
   /// Scripts that make requests on a flow.
   ///
-  /// The case runs each script once with and once without animation.
+  /// The case runs each script twice: once with animation and once without it.
   @MainActor private static var scripts: [@MainActor (TestStage, TestFlow, Flow<String>) -> Void] {
     [
       { stage, _, flow in flow.push(stage.makeScreen("C"), completion: stage.recording("push")) },

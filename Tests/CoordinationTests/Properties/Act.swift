@@ -46,7 +46,7 @@ struct Act: SimplifiableAct, Sendable {
 }
 
 extension Act {
-  /// The variants of the act in which one part is removed or simplified.
+  /// The variants of the act, each with one part removed or simplified.
   var simpler: [Act] {
     var all: [Act] = []
     for index in replies.indices {

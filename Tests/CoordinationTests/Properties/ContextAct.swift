@@ -45,7 +45,7 @@ struct ContextAct: SimplifiableAct, Sendable, CustomStringConvertible {
     .open, .open, .open, .push, .run, .finish, .cancel, .openGate, .close,
   ]
 
-  /// The variants of the act in which one part is removed or simplified.
+  /// The variants of the act, each with one part removed or simplified.
   var simpler: [ContextAct] {
     var all: [ContextAct] = []
     if !replies.isEmpty {

@@ -10,7 +10,7 @@ import CoordinationTesting
     var isRunning: () -> Bool = { false }
     var runs = 0
     var ends = 0
-    /// Whether the flow was observed while it ran.
+    /// Whether the flow was observed to be running.
     ///
     /// A flow whose contexts are rejected ends without notifications.
     var hasRun = false
@@ -32,7 +32,7 @@ import CoordinationTesting
     count("result: \(result)")
   }
 
-  /// Adds a coordinator that is being created and returns its number.
+  /// Adds a coordinator that is being created, and returns the coordinator's number.
   func newFlow() -> Int {
     flows.append(LinkedFlow())
     return flows.count - 1

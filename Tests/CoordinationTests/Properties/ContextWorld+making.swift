@@ -31,8 +31,8 @@ extension ContextWorld {
 
   /// Returns the behavior of a linked coordinator.
   ///
-  /// The behavior creates the coordinator's first screen and then screens of the kinds that any coordinator creates
-  /// (`Making.here`).
+  /// The behavior creates the coordinator's first screen and, later, screens of the kinds that any coordinator can
+  /// create (`Making.here`).
   private func journey(_ kind: RandomApp.Kind, _ number: Int) -> LinkedBehavior {
     var isFirst = true
     return LinkedBehavior { [weak self] context in

@@ -17,7 +17,7 @@ import CoordinationTesting
   private let gate = RandomApp.Gate()
   /// The flows that were run.
   private var flows: [() -> Flow<Int>?] = []
-  /// The number of nested acts that may still be played.
+  /// The number of nested acts that can still be played.
   ///
   /// The limit ensures that a script ends.
   private var replyBudget = 12
@@ -107,7 +107,7 @@ import CoordinationTesting
       guard let self, restoration.verdict == .restored, restoration.dropped.isEmpty, waitingPart == nil,
         replyCount == count
       else { return }
-      // The new run shows the initial tabs, so the tabs can differ from the saved state.
+      // The new run shows the initial tabs, so its tabs can differ from those in the saved state.
       let (found, saved) = (router.situation.state, snapshot.state)
       let isRestored =
         found?.modals.count == saved.modals.count && found?.top.current.context == saved.top.current.context
@@ -129,7 +129,7 @@ import CoordinationTesting
 
   /// Closes the navigator and ends all transitions.
   ///
-  /// Requests that are still waiting end when the router is released.
+  /// When the router is released, the requests that are still waiting end.
   func end() {
     close()
     settle()

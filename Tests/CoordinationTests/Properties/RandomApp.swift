@@ -40,7 +40,7 @@ struct RandomApp: Sendable {
 
   var kinds: [Kind]
   var hasTabs: Bool
-  /// The redirects from one kind to another.
+  /// The new kind of each redirected target, keyed by the target's original kind.
   var redirects: [Int: Int]
   /// The context kind whose links wait until a gate is open, or `nil` if there is no such kind.
   var gated: Int?

@@ -11,7 +11,7 @@ import CoordinationSupport
 
 /// An act that can be simplified.
 protocol SimplifiableAct {
-  /// The variants of the act in which one part is removed or simplified.
+  /// The variants of the act, each with one part removed or simplified.
   var simpler: [Self] { get }
 }
 
@@ -29,7 +29,7 @@ extension ShrinkableScript {
     return least.acts.count < acts.count ? least.shrunk : least
   }
 
-  /// Returns a failing script in which the act at an index is removed or simplified, or `nil` if there is none.
+  /// Returns a failing script in which the act at an index is removed or simplified, or `nil` if no such script fails.
   private func simpler(at index: Int) -> Self? {
     guard index < acts.count else { return nil }
     for replacement in [[]] + acts[index].simpler.map({ [$0] }) {

@@ -58,7 +58,7 @@ import Foundation
 
     /// Returns the results.
     ///
-    /// If `isTimeless` is `true`, results that differ only because of timing are replaced with the same result.
+    /// If `isTimeless` is `true`, results that differ only because of timing are mapped to the same result.
     func results(_ isTimeless: Bool) -> [RequestResult] {
       guard isTimeless else { return results }
       return results.map { $0 == .superseded ? .done : $0 == .coalesced ? .alreadyShown : $0 }

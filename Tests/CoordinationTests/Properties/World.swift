@@ -19,7 +19,7 @@ import CoordinationTesting
   let probe: LeakProbe
   /// Whether transitions take time.
   ///
-  /// Unless the act specifies another answer, transitions end when the act ends.
+  /// Unless an act specifies another answer, transitions end when the act ends.
   let isAnimated: Bool
   /// The app with its host, or `nil` while there is no host.
   private(set) var app: ExploredApp?
@@ -76,7 +76,7 @@ import CoordinationTesting
     hurry()
   }
 
-  /// Performs an act of the given flow, or of a flow that the act selects if `run` is `nil`.
+  /// Performs an act of the given flow or, if `run` is `nil`, of a flow that the act selects.
   func perform(_ act: Act, as run: Run?) {
     if act.kind.isOfHost || act.kind == .goBack {
       journal.count(act)

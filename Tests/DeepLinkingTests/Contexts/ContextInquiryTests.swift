@@ -3,7 +3,7 @@ import CoordinationSupport
 import CoordinationTesting
 import Testing
 
-/// Tests how time limits and changes to a policy's question affect a request that waits for the answer.
+/// Tests how a request that waits for an answer is affected by time limits and by changes to the policy's question.
 @MainActor
 @Suite("Changes to questions")
 struct ContextInquiryTests {

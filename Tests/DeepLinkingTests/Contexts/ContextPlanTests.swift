@@ -3,7 +3,7 @@ import CoordinationSupport
 import CoordinationTesting
 import Testing
 
-/// Tests plans as values, mostly without a navigator.
+/// Tests context plans as plain values, mostly without using a navigator.
 @MainActor
 @Suite("Context plans")
 struct ContextPlanTests {
@@ -147,7 +147,7 @@ struct ContextPlanTests {
     arguments: [
       // The first screen does not contain the context, and the second screen contains no contexts.
       [.turn(.init(10), to: .product(2))], [.turn(.init(11), to: .product(1))],
-      // This switcher adds an entry, which only a transition may do.
+      // This switcher adds an entry, although only transitions may add entries.
       [.change(.push(.entry(99, .offer), on: .init(2)))],
     ] as [[ContextMove]])
   func `a plan is rejected if a switcher turns to a missing context or adds an entry`(_ moves: [ContextMove]) throws {

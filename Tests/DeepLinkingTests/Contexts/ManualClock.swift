@@ -31,6 +31,6 @@ struct ManualClock: Clock {
     try Task.checkCancellation()
   }
 
-  /// Wakes the tasks whose deadlines are no later than the given duration after the clock's creation.
+  /// Wakes the tasks whose deadlines are at or before the given time, measured from the clock's creation.
   @MainActor func advance(to duration: Duration) { sleepers.wake(at: now.advanced(by: duration)) }
 }

@@ -3,7 +3,7 @@ import CoordinationSupport
 import CoordinationTesting
 import Testing
 
-/// Tests the order of restorations and links, and restorations with a waiting part.
+/// Tests the order of restorations and links, and restorations in which a part of the snapshot must wait.
 @MainActor
 @Suite("Order of restorations")
 struct RestorationOrderTests {

@@ -163,9 +163,9 @@ struct LinkTableTests {
 
   @Test(
     arguments: [
-      // A literal in an earlier segment overrides any later literal.
+      // A literal in an earlier segment takes precedence over any literal in a later segment.
       ("app://a/b", "app://a/{x}", "app://{x}/b"),
-      // A pattern whose parameters all match overrides a pattern with a mismatch in any segment.
+      // A pattern whose parameters all match takes precedence over a pattern with a mismatch in any segment.
       ("app://a/1/z", "app://a/{x}/{y}", "app://a/{x:int}/{y:int}"),
       ("app://a/1/z/w", "app://a/{x}/{y}/{r...}", "app://a/{x:int}/{y:int}/{r...}"),
       ("app://a/1/z/w", "app://a/{x}/{r...}", "app://a/{x:int}/{y:int}/{r...}"),

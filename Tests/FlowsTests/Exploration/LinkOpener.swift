@@ -66,7 +66,8 @@ import Domain
   /// - Parameters:
   ///   - target: The chain of contexts that the link represents.
   ///   - link: The link's text, for messages.
-  /// - Returns: The plan that was followed, and the result if it was reported before the router's `open` returned.
+  /// - Returns: The plan that was followed, and the result, if any, that was reported before the router's `open`
+  ///   returned.
   private func follow(_ target: [ScreenContext], _ link: String) -> (ContextPlan, ContextResult?) {
     let number = count
     count += 1
@@ -80,7 +81,7 @@ import Domain
     return (plan, result)
   }
 
-  /// Checks the result that was reported before the router's `open` returned, if any.
+  /// Checks the result, if any, that was reported before the router's `open` returned.
   private func check(_ result: ContextResult?, of plan: ContextPlan, _ link: String) {
     let isRight =
       switch (plan.verdict, result) {

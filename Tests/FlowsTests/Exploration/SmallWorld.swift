@@ -1,6 +1,7 @@
 import Domain
 
-/// A world that is small enough to explore every path through the application, with one country and one or two cities.
+/// A world with one country and one or two cities, small enough that every path through the application can be
+/// explored.
 struct SmallWorld: CityCatalog, WorldGeometry {
   static let russia = Country(code: "RU", name: "Russia")
   static let tatarstan = Region(key: "RU.73", name: "Tatarstan", kind: .region)

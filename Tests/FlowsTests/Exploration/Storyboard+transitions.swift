@@ -77,8 +77,8 @@ extension Storyboard.Scene {
 
   /// Returns the screens that fire a segue.
   ///
-  /// If the scene's flow has exits with that name, these are the screens that fire the exits. Otherwise, all of the
-  /// scene's screens fire the segue.
+  /// If the scene's flow has exits with the segue's name, the result contains the screens that fire these exits.
+  /// Otherwise, all of the scene's screens fire the segue.
   fileprivate func screens(firing name: String) -> [[String]] {
     let exits = flow?.scenes.flatMap { scene in
       scene.segues.filter { $0.kind == .exit(name) }.flatMap { scene.screens(firing: $0.name) }
@@ -89,7 +89,7 @@ extension Storyboard.Scene {
 }
 
 extension Storyboard.Segue {
-  /// Whether the segue creates its destination, which then shows its first screen.
+  /// Whether the segue creates its destination, whose first screen is then shown.
   fileprivate var createsDestination: Bool {
     switch kind {
     case .push, .present, .replace: true

@@ -10,7 +10,7 @@ import Testing
 struct StoryboardExplorationTests {
   /// The segues that no exploration fires.
   ///
-  /// `ApplicationDestination.standard` returns neither a flow after the account nor a second sign-in. In the list
+  /// With `ApplicationDestination.standard`, no flow follows the account, and no second sign-in occurs. In the list
   /// variant, the explorer does not search, and no map leads to the countries. `ApplicationDestinationTests` and
   /// `ApplicationStoryboardTests` test these segues.
   private static let untaken: Set<SegueName> = [

@@ -13,7 +13,7 @@ import Presentation
 
   /// Records a run from its start.
   ///
-  /// Back navigation by the user is not recorded, because it has no segue.
+  /// Back navigation by the user is not recorded, because no segue causes it.
   func watch(_ host: SimulatedHost) {
     var last: NavigationState?
     var paths: [NavigationState.Entry.ID: [String]] = [:]
@@ -38,7 +38,7 @@ import Presentation
     let top = new.top.current.id
     transitions.insert(
       ScreenTransition(from: from.flatMap { paths[$0] } ?? [], .init(from: old, to: new), to: paths[top] ?? []))
-    // The user can select every tab.
+    // The user can select any other tab, so a transition to each of these tabs is recorded.
     for tab in new.top.containers where tab.current.id != top {
       transitions.insert(ScreenTransition(from: paths[top] ?? [], .selectTab(to: ""), to: paths[tab.current.id] ?? []))
     }

@@ -6,7 +6,7 @@ import TestSupport
 /// Generates pseudorandom states and operations from a seed.
 struct Chance {
   private var generator: SeededGenerator
-  /// The last generated number of an entry or container.
+  /// The number that was most recently generated for an entry or a container.
   private var lastNumber: UInt32 = 100
 
   init(seed: UInt64) { generator = SeededGenerator(seed: seed) }

@@ -23,7 +23,7 @@ struct Script {
   private var state: NavigationState
   /// The state that a host shows, which can lag behind the current state.
   private var shown: NavigationState
-  /// The parts in which the current state may differ from the shown state.
+  /// The parts in which the current state can differ from the shown state.
   private var edit = Edit(isTrusted: false, difference: Difference())
   private(set) var tally = Tally<ScriptCategory>()
 

@@ -1,6 +1,6 @@
 @testable import Navigation
 
-/// A host that stores only the displayed identities and rejects the same steps as UIKit.
+/// A host that stores only the displayed identities and rejects the same steps as UIKit does.
 ///
 /// The host shares no code with `NavigationState`, so it can verify steps independently.
 struct StrictHost: Equatable {

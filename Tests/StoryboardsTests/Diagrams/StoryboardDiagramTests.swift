@@ -191,7 +191,7 @@ struct StoryboardDiagramTests {
     }
   }
 
-  /// Returns a random, rarely valid storyboard.
+  /// Returns a random storyboard, which is rarely valid.
   private static func random(depth: Int, _ chance: inout SeededGenerator) -> Storyboard {
     func name() -> String { "\(Int.random(in: 0..<4, using: &chance))" }
     func segue() -> Segue {

@@ -42,7 +42,7 @@ struct EffectRule: Rule {
     "Modules/Terminal/TerminalUI/": ["read", "write", "kill", "raise"],
     "Modules/Terminal/TerminalUI/Device/CrashGuard.swift": ["STDIN_FILENO"],
   ]
-  /// The modules that can qualify a global name.
+  /// The modules whose names can qualify a global name, as in `Swift.print`.
   private static let modules = Set.essentials.union(["Swift"])
   private static let declarations: Set = ["func", "let", "var", "case"]
 

@@ -49,7 +49,7 @@ public struct Report: Equatable, Sendable {
 
   /// Creates a report on all units or on one of `versionCount` configuration versions.
   ///
-  /// The versions' sample ratio tests share a significance level.
+  /// The versions' sample ratio tests share one significance level, which is divided among them.
   private init(
     _ counts: ExperimentCounts, of design: ExperimentDesign, isSequential: Bool, sources: [String], versionCount: Int
   ) {

@@ -1,15 +1,16 @@
-/// A difference that is estimated within strata, such as configuration versions, and then combined.
+/// A difference that combines estimates from several strata, such as configuration versions.
 ///
-/// If strata have different weights, their pooled rates can show a difference in the wrong direction. This effect is
-/// known as Simpson's paradox (1951). The combined difference is the weighted mean of the differences within the
-/// strata. A stratum with n₁ units of the variation and n₀ units of the control has the weight n₁n₀ / (n₁ + n₀). This
-/// formula is from Cochran (1954) and from Mantel and Haenszel (1959). The weights depend only on the numbers of units.
+/// If the variations' weights differ between strata, the pooled rates can show a difference in the wrong direction.
+/// This effect is known as Simpson's paradox (1951). The combined difference is the weighted mean of the differences
+/// within the strata. A stratum with n₁ units of the variation and n₀ units of the control has the weight n₁n₀ / (n₁ +
+/// n₀). This formula is from Cochran (1954) and from Mantel and Haenszel (1959). The weights depend only on the numbers
+/// of units.
 ///
 /// For rates, the p-value comes from the Cochran–Mantel–Haenszel test without a continuity correction, and the interval
-/// uses Sato's variance (1989). Both methods are valid for many small strata as well as for a few large ones. The
-/// variance of means is the sum of the strata's variances, each multiplied by the square of the normalized weight.
-/// Estimating a stratum's variance requires two units of each variation, so differences between means omit strata with
-/// fewer units.
+/// uses Sato's variance (1989). Both methods are valid for many small strata as well as for a few large ones. For
+/// means, the variance of the combined difference is the sum of the strata's variances, each multiplied by the square
+/// of the stratum's normalized weight. Estimating a stratum's variance requires two units of each variation, so
+/// differences between means omit strata with fewer units.
 public struct StratifiedDifference: Equatable, Difference {
   public let difference: Double
   public let samplingError: Double

@@ -8,9 +8,9 @@ import Glibc
 
 /// A cursor that scans the values in a line of JSON without decoding them.
 ///
-/// The cursor accepts the same input as Foundation's decoder, including a comma after the last member or element, and
-/// up to 512 levels of nesting. Scanning usually allocates no memory. The benchmark `r.read_10k` checks that the cost
-/// of reading lines stays within a limit.
+/// The cursor accepts the same input as Foundation's decoder, including a comma after the last member or element and up
+/// to 512 nested levels. Scanning usually allocates no memory. The benchmark `r.read_10k` checks that the cost of
+/// reading lines stays within a limit.
 struct JSONCursor {
   /// The maximum depth of nested values.
   static let maximumDepth = 512
@@ -30,13 +30,13 @@ struct JSONCursor {
   /// Whether the cursor is at the end of the line.
   var isAtEnd: Bool { position == end }
 
-  /// The next byte, or 0 at the end.
+  /// The next byte, or 0 at the end of the line.
   ///
   /// The value 0 is unambiguous, because valid JSON does not contain it.
   @inline(__always)
   var next: UInt8 { position < end ? position.pointee : 0 }
 
-  /// Skips whitespace and returns the next byte, or 0 at the end.
+  /// Skips whitespace and returns the next byte, or 0 at the end of the line.
   @inline(__always)
   mutating func nextToken() -> UInt8 {
     while position < end {
@@ -194,7 +194,7 @@ extension JSONCursor {
       let word = UnsafeRawPointer(position).loadUnaligned(as: UInt64.self).littleEndian
       let quotes = word ^ (ones &* UInt64(UInt8(ascii: "\"")))
       let backslashes = word ^ (ones &* UInt64(UInt8(ascii: "\\")))
-      // The lowest set bit is correct, because a borrow affects only higher bits.
+      // A borrow in a subtraction can affect only higher bits, so the lowest set bit is always correct.
       let controls = word &- (ones &* 0x20)
       let found =
         (((quotes &- ones) & ~quotes) | ((backslashes &- ones) & ~backslashes) | (controls & ~word) | word) & tops
@@ -234,7 +234,7 @@ extension JSONCursor {
     return true
   }
 
-  /// Consumes four hexadecimal digits, plus the escaped low surrogate if the digits form a high surrogate.
+  /// Consumes four hexadecimal digits and, if they form a high surrogate, the escaped low surrogate that follows.
   ///
   /// - Returns: The Unicode scalar, or `nil` if the escape sequence is invalid.
   private mutating func consumeScalar() -> UInt32? {

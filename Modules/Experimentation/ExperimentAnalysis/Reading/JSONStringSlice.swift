@@ -44,7 +44,7 @@ struct JSONStringSlice {
 }
 
 extension JSONStringSlice {
-  /// Creates a slice of a static string, which is always valid.
+  /// Creates a slice that is always valid because it refers to a static string.
   init(_ text: StaticString) {
     self.init(bytes: UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount), hasEscapes: false)
   }

@@ -12,7 +12,7 @@ struct LogEvent {
   private(set) var variationID: JSONStringSlice?
   private(set) var name: JSONStringSlice?
   private(set) var configVersion: JSONStringSlice?
-  /// The text of the first string, number, or Boolean value that the segmenting member contains.
+  /// The text of the first string, number, or Boolean value of the member by which units are segmented.
   private(set) var segment: JSONStringSlice?
   private(set) var isForced: Bool?
   private(set) var isInExperiment: Bool?

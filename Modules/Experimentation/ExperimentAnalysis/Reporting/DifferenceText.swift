@@ -35,7 +35,7 @@ struct DifferenceText {
     isShare ? Figure.signed(value, in: interval) : Figure.signedNumber(value, in: interval)
   }
 
-  /// Returns the verdict in parts, between which the line can wrap.
+  /// Returns the parts of the verdict, between which a line can wrap.
   ///
   /// If there are several comparisons or the report is sequential, the verdict depends on whether 0 is in the interval.
   /// Otherwise, it depends on the p-value. The p-value adjusted with Holm's method is shown for information only.
@@ -53,8 +53,8 @@ struct DifferenceText {
     return [holm(adjustedP), found, isSmallSample == true ? "small sample" : nil].compactMap(\.self)
   }
 
-  /// Returns the p-value adjusted with Holm's method, or `nil` if there is only one comparison or the report is
-  /// sequential.
+  /// Returns the text for the p-value adjusted with Holm's method, or `nil` if there is only one comparison or the
+  /// report is sequential.
   func holm(_ adjustedP: Double?) -> String? {
     isSequential ? nil : adjustedP.map { "Holm p \(Figure.probability($0))" }
   }

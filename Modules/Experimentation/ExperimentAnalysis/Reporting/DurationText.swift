@@ -43,12 +43,12 @@ public struct DurationText: Equatable, Sendable {
 
   private static let longUnits: [(name: String, milliseconds: Int)] = [("d", 86_400_000), ("h", 3_600_000)]
 
-  /// The duration in the largest of the units `m`, `s`, and `ms` that divides it evenly, such as `90s`.
+  /// The duration as a whole number of the largest possible unit (`m`, `s`, or `ms`), such as `90s`.
   public var word: String { parts.count + parts.unit }
 
   /// The duration in the same unit as ``word``, with a space before the unit, such as `90 s`.
   ///
-  /// The unit for minutes is `min`.
+  /// For minutes, the unit is `min` instead of `m`.
   var phrase: String { parts.count + " " + (parts.unit == "m" ? "min" : parts.unit) }
 
   private var parts: (count: String, unit: String) {

@@ -31,7 +31,7 @@ extension Report {
       }
   }
 
-  /// Returns a line with aligned figures for each difference in a comparison.
+  /// Returns one line for each difference in a comparison, with the figures aligned.
   ///
   /// Each line is an array of parts, between which it can wrap.
   func lines(_ comparison: Comparison) -> [[String]] {
@@ -56,7 +56,7 @@ extension Report {
     }
   }
 
-  /// Returns the differences between shares for the plot.
+  /// Returns the plot's entries for the differences between shares.
   func entries(_ comparison: Comparison) -> [IntervalPlot.Entry] {
     figures(comparison).filter(\.isShare).compactMap { figure in
       guard let difference = figure.difference,
@@ -134,7 +134,7 @@ extension Report.Part {
 }
 
 extension ExperimentDesign {
-  /// The restrictions on the counted units and outcomes, for the heading.
+  /// The restrictions on the counted units and outcomes, for the report's heading.
   var restrictions: [String] {
     [
       version.map { "version \($0.isEmpty ? Report.unnamed : $0)" }, period.phrase,

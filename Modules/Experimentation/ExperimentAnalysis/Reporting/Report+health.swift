@@ -72,7 +72,7 @@ extension Report {
     }
   }
 
-  /// The advice if no unit has a segment even though the design specifies a segment name.
+  /// The advice for a design that specifies a segment name although no unit has a segment.
   private var missingSegments: [String] {
     guard let name = design.segmentName, !segments.isEmpty, segments.allSatisfy(\.name.isEmpty) else { return [] }
     return ["no assignment or exposure has a segment '\(name)'; check its name"]

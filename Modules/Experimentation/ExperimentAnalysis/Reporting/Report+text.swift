@@ -26,7 +26,7 @@ extension Report {
     heading(of: design.key) + design.restrictions.map { "   \($0)" }
   }
 
-  /// Returns the parts of a line with a title, the weights, the number of units, and the days.
+  /// Returns the parts of a line that shows a title, the weights, the number of units, and the range of days.
   func heading(of title: String) -> [String] {
     let arms = zip(design.arms, weights).enumerated().map { index, arm in
       "\(arm.0.variation)\(index == 0 ? " (control)" : "") \(Figure.shortPercent(arm.1)) %"

@@ -59,7 +59,7 @@ public struct ExperimentEvent: Equatable, Sendable {
     public let value: Double?
     /// The ID of the experiment whose forced variant led to the outcome, or `nil` if the variant was not forced.
     ///
-    /// The analysis excludes the outcome from this experiment, but counts it for the subject's other experiments.
+    /// The analysis excludes the outcome from this experiment but counts it for the subject's other experiments.
     public internal(set) var forcedExperimentID: String?
 
     /// Creates an outcome.

@@ -19,7 +19,7 @@ public struct ExposureRecorder {
     self.sink = sink
   }
 
-  /// Logs an assignment unless the decision has no subject.
+  /// Logs an assignment if the decision has a subject.
   ///
   /// - Throws: Any error that the sink throws.
   public mutating func assign<Variant>(_ decision: Decision<Variant>, at timestamp: Timestamp) throws {
@@ -31,7 +31,7 @@ public struct ExposureRecorder {
   ///
   /// An exposure is not logged if the decision has an error or no subject.
   ///
-  /// The event names the decision's subject, even if another user has signed in since. If the sink throws, the next
+  /// The event names the decision's subject, even if another user has since signed in. If the sink throws, the next
   /// call tries again.
   ///
   /// - Returns: Whether this call logged the exposure.
@@ -46,7 +46,7 @@ public struct ExposureRecorder {
     return true
   }
 
-  /// Logs an outcome unless the decision has no subject.
+  /// Logs an outcome if the decision has a subject.
   ///
   /// An outcome counts for all of the subject's experiments. However, if the decision is forced, the event names the
   /// decision's experiment, and the analysis excludes the outcome from that experiment.

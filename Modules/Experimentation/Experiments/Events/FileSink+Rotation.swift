@@ -46,7 +46,7 @@ extension FileSink.Rotation {
 
   /// Renames the full files.
   ///
-  /// If the path is a symbolic link, the link remains, and the files beside its target are renamed.
+  /// If the path is a symbolic link, the link remains, and the files are renamed in its target's folder.
   ///
   /// A failure is ignored, because a file that is too large is better than a lost event. If the process is killed
   /// during a rotation, a number can be missing from the file names. The next rotation then fills this gap without

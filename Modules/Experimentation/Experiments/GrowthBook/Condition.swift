@@ -34,7 +34,7 @@ indirect enum ValueTest: Equatable, Sendable {
   case exists(Bool)
   /// The value is in the list or, if it is an array, one of its elements is in the list.
   case oneOf([JSON], ignoringCase: Bool)
-  /// The value is an array that contains, for each test, at least one element that passes it.
+  /// The value is an array that contains, for each test, at least one element that passes that test.
   case containsAll([ValueTest])
   case size(ValueTest)
   case element(ValueTest)

@@ -71,7 +71,7 @@ struct FeatureEvaluation {
 
   private enum Progress {
     case resolved(Resolution)
-    /// The value of another feature is needed first.
+    /// The value of another feature is needed before the evaluation can continue.
     case needs(String, Feature)
   }
 

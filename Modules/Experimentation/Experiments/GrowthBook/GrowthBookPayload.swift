@@ -23,7 +23,7 @@ import Foundation
 ///
 /// - `"enabled": false`: All experiments are disabled.
 /// - `"qaMode": true`: No subject is assigned at random.
-/// - `"forcedVariations"`: The index of the variation that every subject gets, keyed by experiment.
+/// - `"forcedVariations"`: The indices of the variations that every subject gets, keyed by experiment.
 public struct GrowthBookPayload: Sendable {
   /// The faults that were ignored, sorted by path.
   public let diagnostics: [PayloadFault]
@@ -62,8 +62,8 @@ public struct GrowthBookPayload: Sendable {
   /// Returns the faults that can be detected only when an experiment's variants are known.
   ///
   /// - Parameter definition: The definition of the experiment.
-  /// - Returns: An array with one fault if logs name variants differently than the program does, or an empty array. If
-  ///   there is a fault, reports must use the names in the logs.
+  /// - Returns: An array with one fault if logs name variants differently than the program does, or an empty array
+  ///   otherwise. If there is a fault, reports must use the names in the logs.
   public func diagnostics(of definition: ExperimentDefinition) -> [PayloadFault] {
     var renamed: [String] = []
     for variation in content.features[definition.key]?.splits.flatMap(\.variations) ?? [] {

@@ -1,4 +1,4 @@
-/// A scanner that finds values that are nested too deeply in JSON text.
+/// A scanner of JSON text that finds values that are nested too deeply.
 ///
 /// Decoding and condition evaluation are recursive, so values that are nested too deeply could overflow a thread's
 /// stack.
@@ -8,7 +8,7 @@ struct JSONNesting {
 
   /// Returns the path of the first value that is nested too deeply, or `nil` if there is none.
   ///
-  /// The function is not recursive. The text can be invalid, because a decoder validates it afterward.
+  /// The function is not recursive. The text need not be valid, because a decoder validates it afterward.
   static func pathOfDeepestValue(in bytes: [UInt8]) -> String? {
     var nesting = JSONNesting()
     var rest = bytes[...]

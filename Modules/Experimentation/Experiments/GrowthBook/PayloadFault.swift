@@ -14,7 +14,7 @@ public struct PayloadFault: Error, Equatable, Sendable {
     case tooDeep
     /// A value does not have the required type.
     ///
-    /// Depending on the path, the value, its rule, or its feature is ignored, or the configuration is rejected.
+    /// The value, its rule, or its feature is ignored, or the configuration is rejected, depending on the path.
     case wrongType(expected: String)
     /// A required member is missing.
     case missing
@@ -30,7 +30,7 @@ public struct PayloadFault: Error, Equatable, Sendable {
     case negativeWeight
     /// The number of ranges differs from the number of variations, so surplus ranges are ignored.
     case miscountedRanges
-    /// The coverage is not between 0 and 1, so it is clamped.
+    /// The coverage is not between 0 and 1, so it is clamped to this range.
     case clampedCoverage
     /// A condition has an unknown operator, so the test always fails.
     case unknownOperator(String)

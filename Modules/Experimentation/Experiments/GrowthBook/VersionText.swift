@@ -4,7 +4,7 @@ struct VersionText: Equatable, Sendable {
 
   /// Creates a padded version.
   ///
-  /// A value that is neither a nonempty string nor a number is treated as version 0.
+  /// An empty string, or a value that is neither a string nor a number, is treated as version 0.
   init(_ value: JSON) {
     let text =
       switch value {

@@ -1,6 +1,6 @@
 /// A hash function that assigns identifiers to buckets, which are numbers from 0 up to but not including 1.
 ///
-/// A hash function always assigns the same bucket to an identifier. The buckets are the same as in GrowthBook's SDKs,
+/// A hash function always assigns an identifier to the same bucket. The buckets are the same as in GrowthBook's SDKs,
 /// which apply FNV-1a to UTF-16 code units.
 struct BucketHash: Equatable, Sendable {
   let version: HashVersion

@@ -1,4 +1,4 @@
-/// An experiment's range of buckets in a namespace, which makes experiments mutually exclusive.
+/// An experiment's range of buckets in a namespace, for making experiments mutually exclusive.
 ///
 /// Experiments with disjoint ranges in the same namespace never share a subject.
 public struct Namespace: Equatable, Sendable {

@@ -1,7 +1,7 @@
 /// A feature provider with OpenFeature's methods, reasons, and error codes.
 ///
-/// An app that uses OpenFeature's SDK forwards its provider's methods to these methods. The module itself does not
-/// depend on the SDK.
+/// In an app that uses OpenFeature's SDK, the app's provider forwards each method call to one of these methods. The
+/// module itself does not depend on the SDK.
 ///
 /// ```swift
 /// import Experiments
@@ -73,7 +73,7 @@ public struct FlagProvider: Sendable {
       subject, fallback: fallback)
     // The program's default value is not converted, because a conversion could lose digits.
     if resolution.value == fallback { return FlagEvaluation(defaultValue, from: resolution) }
-    // If the identifier is missing, the resolution contains an error but also the configuration's default value.
+    // If the identifier is missing, the resolution contains both an error and the configuration's default value.
     if let error = resolution.error, error.code != .targetingKeyMissing {
       return FlagEvaluation(defaultValue, from: resolution)
     }

@@ -45,8 +45,8 @@ public struct Overrides: Equatable, Sendable {
 
   /// Returns the overrides for an experiment.
   ///
-  /// If the environment or the link contains an unknown variant or several variants, all overrides from that source for
-  /// the experiment are ignored.
+  /// If the environment or the link names an unknown variant or several variants of the experiment, all overrides of
+  /// the experiment from that source are ignored.
   ///
   /// - Throws: ``OverrideError`` if an argument names an unknown variant.
   func selection(for definition: ExperimentDefinition) throws(OverrideError) -> Selection {

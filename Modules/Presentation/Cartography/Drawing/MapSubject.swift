@@ -49,7 +49,7 @@ extension MapSubject {
       center: fitting.center, width: max(fitting.width, minimumExtent), height: max(fitting.height, minimumExtent / 2))
   }
 
-  /// Returns the cities, pins, and labels of a map of the subject.
+  /// Returns the cities, pins, and labels for a map of the subject.
   ///
   /// - Parameters:
   ///   - viewport: The part of the Earth that must be visible.

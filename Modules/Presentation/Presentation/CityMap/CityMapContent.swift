@@ -26,7 +26,7 @@ struct CityMapContent {
   let places: [Place]
   /// The points that the initial map must contain.
   ///
-  /// The array is empty for the whole Earth.
+  /// If the array is empty, the initial map shows the whole Earth.
   let body: [MapPoint]
   /// The country that contains the initially shown region, or `nil` if the map does not initially show a region.
   let outerCountry: Country?
@@ -66,10 +66,10 @@ extension CityMapContent {
 
   /// Searches for text, and returns up to the given number of matches, starting with the best match.
   ///
-  /// If cities in all countries can be chosen, the search can extend to the whole world. A search for coordinates then
-  /// always covers the world. A search for other text extends to the world if the scope's best match is fuzzy or inside
-  /// a word, or if the scope has no match. The world's matches replace the scope's matches only if the best match in
-  /// the world is in a better class.
+  /// If cities in all countries can be chosen, the search can extend to the whole world. In that case, a search for
+  /// coordinates always covers the world. A search for other text extends to the world if all matches in the scope, if
+  /// any, are fuzzy or inside words. The world's matches replace the scope's matches only if the world's best match is
+  /// in a better class than the scope's best match.
   func search(_ text: String, in catalog: any CityCatalog, limit: Int) -> CitySearch.Result {
     let scope = onlyCountry == nil && Coordinate(text: text) != nil ? .world : scope
     let inside = catalog.search(CitySearch(text, in: scope, citiesOnly: places.isEmpty, limit: limit))

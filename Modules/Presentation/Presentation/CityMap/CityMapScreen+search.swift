@@ -61,8 +61,8 @@ extension CityMapScreen {
 
   /// Searches for a state's query, returning the state with the pin at the match that has the given index.
   ///
-  /// - Complexity: The catalog searches for `index + 1` matches. Typing stays fast because it requests only the best
-  ///   match.
+  /// - Complexity: The catalog searches for `index + 1` matches. Typing stays fast because each keystroke requests only
+  ///   the best match.
   private func stateWithMatch(at index: Int, of state: CityMapState) -> CityMapState {
     var next = state
     let result = content.search(state.query, in: catalog, limit: index + 1)

@@ -56,7 +56,7 @@ extension CityMapScreen {
     }
   }
 
-  /// The viewport of the Earth with the pin in the middle column.
+  /// The viewport that shows the whole Earth with the pin in the map's middle column.
   private var worldAroundPin: MapViewport {
     let pin = state.pin.point
     return MapViewport.world.centered(on: MapPoint(x: pin.x, y: MapViewport.world.center.y)).keepingVisible(pin)

@@ -4,8 +4,8 @@ public import Screens
 
 /// A map of the world with a pin that the user moves.
 ///
-/// The map initially shows a region, a country, or the whole Earth. It marks the cities in its scope, and the most
-/// prominent cities of all countries in and around the visible area.
+/// The map initially shows a region, a country, or the whole Earth. It marks the cities in its scope and, in and around
+/// the visible area, the most prominent cities of all countries.
 ///
 /// Typing moves the pin to the best match. If the search also finds regions and countries, the match can be a region or
 /// country that the user can open.
@@ -54,7 +54,7 @@ public import Screens
   let catalog: any CityCatalog
   private let geometry: any WorldGeometry
   private var source: CityMapSource
-  /// The points that a map of the outer country must contain, computed when the user first performs
+  /// The points that a map of the scope's country must contain, computed when the user first performs
   /// ``CityMapAction/showNextArea``.
   private(set) lazy var outerCountryBody = content.outerCountry.map { catalog.body(of: .country($0)) }
 
@@ -197,7 +197,8 @@ extension CityMapScreen {
 
   private func movePin(to city: City) { state = centeredOnPin(stateWithPin(.on(city))) }
 
-  /// Returns the nearest city in the quadrant around a direction, preferring prominent cities.
+  /// Returns the nearest prominent city in the quadrant around a direction or, if there is none, the nearest other
+  /// city.
   ///
   /// The method considers prominent cities first, then other cities in and around the visible area, and finally all
   /// cities in the map's scope. It returns `nil` if the quadrant contains no such city.
@@ -221,8 +222,8 @@ extension CityMapScreen {
     return best.map { cities[$0.index] }
   }
 
-  /// Moves the pin to the city that the user is most likely pointing at, if any, and offers the other cities in the
-  /// box.
+  /// Moves the pin to the city, if any, that the user most likely means by pointing at a box, offering the other cities
+  /// in the box.
   private func point(at box: GeographicBox) {
     let pointed = PointerTarget(in: box, among: selectableCities, on: state.viewport)
     var next: CityMapState

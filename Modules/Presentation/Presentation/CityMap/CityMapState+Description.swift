@@ -24,7 +24,8 @@ extension CityMapState {
     return found + [place] + (selection?.remarks(canToggle: pin.hasCity) ?? [])
   }
 
-  /// A line with the current match's index, its name, and text that distinguishes it from places with the same name.
+  /// An array with one line: the current match's index, its name, and text that distinguishes it from places with the
+  /// same name.
   ///
   /// The array is empty if there is only one match or if the user has moved the pin away from the match.
   private var shownMatch: [String] {

@@ -33,7 +33,7 @@ public struct CityMapState: Hashable, Sendable {
 
   /// The title above the map.
   public internal(set) var title: String
-  /// The name of the map's scope, which is a country or region, or an empty string for the world.
+  /// The name of the country or region that is the map's scope, or an empty string for the world.
   public internal(set) var scopeName = ""
   /// The text that the search field shows while it is empty.
   public internal(set) var prompt = ""

@@ -7,8 +7,8 @@ extension CitySuggestions {
   /// Returns titled groups of cities: nearby cities, recent cities, the largest cities in a country, and the largest
   /// cities in the world.
   ///
-  /// The country is the scope or, if the scope is the world, the user's country. The last group is included only if the
-  /// scope is the world.
+  /// The country is the scope or, if the scope is the world, the user's country. The group of the world's largest
+  /// cities is included only if the scope is the world.
   ///
   /// - Parameters:
   ///   - scope: The country to which the suggestions are limited, or `nil` for the world.

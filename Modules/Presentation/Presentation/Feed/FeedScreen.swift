@@ -66,12 +66,12 @@ public import Screens
     geometry.lines(in: box, detail: detail)
   }
 
-  /// Updates the local times, which might be outdated after the feed was hidden.
+  /// Updates the local times, because they might have become outdated while the feed was hidden.
   public func willAppear() { refresh() }
 }
 
 extension FeedScreen: HostObserver {
-  /// Updates the local times, which might be outdated if, for example, the program was suspended.
+  /// Updates the local times, because they might be outdated, for example, after the program was suspended.
   public func hostDidSend(_ notification: HostNotification) { refresh() }
 }
 

@@ -7,7 +7,8 @@ public struct FeedState: Hashable, Sendable {
     public let city: City
     /// The local time, such as `14:05`, or `zone unknown` if the time zone is unknown.
     ///
-    /// If the date differs from the date in the home city, the difference in days follows, as in `01:05 −1 day`.
+    /// If the date differs from the date in the home city, the difference in days follows the time, as in `01:05 −1
+    /// day`.
     public let time: String
     /// The distance from the home city, such as `6,480 km`, or `nil` if there is no home city.
     public let distance: String?

@@ -17,7 +17,7 @@ public final class LoginScreen: NameFormScreen, LoginOutput {
   /// Creates a form for signing in.
   ///
   /// - Parameters:
-  ///   - suggestion: The initial text in the form, which may be empty.
+  ///   - suggestion: The initial text in the form, which can be empty.
   ///   - allows: A closure that returns whether a nonblank name is allowed.
   init(suggestion: String, allows: @escaping @MainActor (String) -> Bool) {
     self.suggestion = suggestion

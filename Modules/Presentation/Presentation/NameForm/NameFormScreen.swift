@@ -16,7 +16,7 @@ public import Screens
   ///
   /// - Parameters:
   ///   - purpose: The purpose of the form.
-  ///   - name: The initial text in the form, which may be empty.
+  ///   - name: The initial text in the form, which can be empty.
   ///   - isSuggestion: Whether typing replaces the initial text.
   ///   - allows: A closure that returns whether a nonblank name is allowed.
   init(

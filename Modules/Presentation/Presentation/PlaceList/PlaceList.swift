@@ -70,7 +70,7 @@ struct PlaceList {
     if isOutdated { showRows() }
   }
 
-  /// The cities in rows and suggestions that can be selected but are not selected.
+  /// The selectable but unselected cities in the rows and suggestions.
   var unselectedCities: [City] {
     let cities = (state.suggestions + state.sections).flatMap(\.rows).compactMap { row -> City? in
       guard row.isChosen == false, case .place(.city(let city)) = row.item else { return nil }

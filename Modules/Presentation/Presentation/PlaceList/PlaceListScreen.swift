@@ -81,7 +81,7 @@ public import Screens
 
   /// Performs an action.
   ///
-  /// If neither a row nor a suggestion shows an item, choosing or toggling the item has no effect.
+  /// Choosing or toggling an item has an effect only if a row or a suggestion shows the item.
   public final func perform(_ action: PlaceListAction) {
     switch action {
     case .search(let text): search(text)

@@ -79,7 +79,7 @@ extension PlaceListState {
 
   /// A group of rows under a title.
   ///
-  /// The title may be empty.
+  /// The title can be empty.
   public struct Section: Hashable, Sendable {
     public let title: String
     public let rows: [Row]

@@ -13,9 +13,9 @@ struct PlaceSearch {
 
   /// Creates the result by searching the scope and, if allowed, the rest of the world.
   ///
-  /// Matches outside the scope precede the fuzzy matches in the scope, but follow all other matches in the scope.
+  /// Matches outside the scope precede the fuzzy matches in the scope but follow all other matches in the scope.
   init(_ text: String, _ scope: CitySearch.Scope, searchesWorld: Bool, _ catalog: any CityCatalog) {
-    // The cities nearest to typed coordinates may be outside the scope.
+    // The cities nearest to typed coordinates might be outside the scope.
     let scope = searchesWorld && Coordinate(text: text) != nil ? .world : scope
     let inside = catalog.search(CitySearch(text, in: scope, limit: PlaceList.searchLimit))
     let good = inside.matches.filter { $0.matchClass != .fuzzy }

@@ -21,7 +21,7 @@ import Screens
 
   /// Reads the actions of a screen.
   ///
-  /// The closures capture the screen weakly, because it may have been removed by the time the user answers.
+  /// The closures capture the screen weakly, because the screen might be removed before the user answers.
   private mutating func fill(from screen: some ActionableScreen) {
     let actions = screen.actions
     let details = screen.details

@@ -61,7 +61,7 @@ public import TerminalUI
 
   /// Ends the session if its deadline has passed, and cancels a step that has exceeded `Navigator.stepTimeout`.
   ///
-  /// This host performs steps immediately, so the step timeout matters only if the navigator gets another host.
+  /// This host performs steps immediately, so the step timeout matters only if the navigator switches to another host.
   public func timePassed(to now: ContinuousClock.Instant) {
     if let deadline = options.deadline, now >= deadline { end(.timedOut) }
     navigator.timePassed(to: now)
@@ -116,7 +116,7 @@ extension LineHost {
     if let printedSnapshot, printedSnapshot.hasSameRows(as: snapshot) {
       respond(to: snapshot.menu.answer(to: line), snapshot)
     } else {
-      // A row number may now refer to another row.
+      // A row number might now refer to another row.
       messages.append("The screen has changed, so the answer was ignored.")
     }
     return prompt(at: now)
@@ -194,7 +194,7 @@ extension LineHost {
     }
   }
 
-  /// Quits the program at the user's request, unless a screen with unsaved changes prevents it.
+  /// Quits the program at the user's request, unless a screen with unsaved changes prevents quitting.
   private func quit() {
     if navigator.allowsQuitting(retry: { [weak self] in self?.quit() }, orReport: { messages.append($0) }) {
       end(.quit)

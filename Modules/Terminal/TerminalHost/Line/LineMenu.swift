@@ -23,7 +23,7 @@ struct LineMenu: Hashable {
   var tabs: [String] = []
   /// The index of the selected tab.
   var selectedTab = 0
-  /// The title of the screen that back navigates to, or `nil` if there is no such screen.
+  /// The title of the screen that navigating back would show, or `nil` if there is no such screen.
   var back: String?
   /// The title of the host's command, or `nil` if there is no command.
   var command: String?

@@ -30,11 +30,11 @@ public enum LineEvent: Hashable, Sendable {
   case line(String)
   /// A line of input that exceeds the maximum length.
   case overlong
-  /// The program has resumed after it was stopped, so the host may have to print the screen again.
+  /// The program has resumed after it was stopped, so the host might have to print the screen again.
   case resumed
   /// The device's deadline has passed.
   case deadline
-  /// Tasks on the main actor have run and may have changed any state.
+  /// Tasks on the main actor have run and might have changed any state.
   case tasksRan
   /// The input has ended.
   case end
@@ -230,7 +230,7 @@ extension LineTerminal {
   var isInBackground: (_ terminal: Int32) -> Bool = { SignalRelay.isInBackground(of: $0) }
   /// A closure that returns whether the job is orphaned.
   ///
-  /// No process could continue an orphaned job after it is stopped.
+  /// If an orphaned job were stopped, no process could continue it.
   var isOrphaned: () -> Bool = { SignalRelay.isOrphaned }
   /// A closure that stops the job with a signal and returns when the job continues.
   var stop: (_ relay: SignalRelay, _ signal: Int32) -> Void = { $0.stopJob(with: $1) }

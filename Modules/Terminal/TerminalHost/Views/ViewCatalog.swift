@@ -10,7 +10,7 @@ public struct ViewCatalog {
   /// The names of the registered views, sorted.
   public var names: [String] { builders.keys.sorted() }
 
-  /// Registers a view under a name and replaces any view that is already registered under that name.
+  /// Registers a view under a name, replacing any view that is already registered under that name.
   ///
   /// - Parameters:
   ///   - name: The name, such as `LoginView`.

@@ -100,7 +100,7 @@ extension ViewSpecificScreen {
   var loadedView: View? { get }
 }
 
-/// The loaders for the views of the screens that hosts show.
+/// The view loaders of the screens that hosts show.
 @MainActor package enum ViewLoaders {
   private struct Reference { weak var loader: (any ViewLoader)? }
 

@@ -5,7 +5,7 @@ struct BufferDiff: Sendable {
     let row: Int
     /// The columns that the run covers.
     ///
-    /// The range may end after the first half of a wide character.
+    /// The range can end after the first half of a wide character.
     let columns: Range<Int>
   }
 

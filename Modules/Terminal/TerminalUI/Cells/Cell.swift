@@ -24,7 +24,7 @@ struct Cell: Hashable, Sendable {
   private static let numberShift: UInt64 = 30
   private static let overflowFlag = CompactStyle.unused << styleShift
 
-  /// Creates a cell that shows a scalar in one or two columns.
+  /// Creates a cell that shows a scalar in the given number of columns.
   ///
   /// A cell with 0 columns belongs to the nearest cell on its left with at least one column.
   init(_ scalar: Unicode.Scalar, style: CompactStyle, columns: Int) {

@@ -33,9 +33,9 @@ public struct CellBuffer: Equatable, Sendable {
   ///
   /// - Parameters:
   ///   - text: The text, which is sanitized by ``DisplayText``.
-  ///   - point: The cell of the first character, which may be outside the buffer.
+  ///   - point: The cell of the first character, which can be outside the buffer.
   ///   - style: The style of all characters.
-  ///   - clip: The cells that may change, or `nil` for all cells.
+  ///   - clip: The cells that the method can change, or `nil` for all cells.
   /// - Returns: The width of the whole text in columns, including any part that is not visible.
   @discardableResult
   public mutating func write(_ text: String, at point: Point, style: Style = .plain, clip: Rect? = nil) -> Int {
@@ -46,8 +46,8 @@ public struct CellBuffer: Equatable, Sendable {
   ///
   /// - Parameters:
   ///   - text: The text.
-  ///   - point: The cell of the first character, which may be outside the buffer.
-  ///   - clip: The cells that may change, or `nil` for all cells.
+  ///   - point: The cell of the first character, which can be outside the buffer.
+  ///   - clip: The cells that the method can change, or `nil` for all cells.
   ///   - style: A closure that takes a character's index in the original text and returns the character's style.
   /// - Returns: The width of the whole text in columns, including any part that is not visible.
   @discardableResult

@@ -12,7 +12,7 @@ struct CompactStyle: Hashable, Sendable {
 
   /// The bits of an arrangement that no style uses.
   static let unused: UInt64 = 3 << arrangementShift
-  /// The bits that make a blank visible, which represent a background color, underlining, and reverse video.
+  /// The bits that make a blank cell visible: the bits for a background color, underlining, and reverse video.
   private static let visibleInBlanks =
     Arrangement.wideBackground.rawValue << arrangementShift | UInt64(Color.compactMask) << narrowShift
     | UInt64(Attributes([.underline, .reverse]).rawValue)

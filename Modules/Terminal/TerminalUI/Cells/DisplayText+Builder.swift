@@ -78,15 +78,15 @@ extension DisplayText {
 
     /// Appends the joiner to the current cluster.
     ///
-    /// Some terminals show any character after a zero-width joiner in the preceding character's cell, so both
-    /// characters belong to the same cluster. A zero-width non-joiner ends the cluster.
+    /// In some terminals, any character that follows a zero-width joiner is shown in the preceding character's cell, so
+    /// both characters belong to the same cluster. A zero-width non-joiner ends the cluster.
     private mutating func keepJoiner() {
       guard let kept = joiner.take() else { return }
       text.unicodeScalars.append(kept.scalar)
       if kept.scalar != .zeroWidthJoiner { flush() }
     }
 
-    /// Replaces the pending joiner, if there is one, with `·`, because the joiner is not between letters.
+    /// Replaces any pending joiner with `·`, because the joiner is not between letters.
     private mutating func showJoiner() {
       guard let shown = joiner.take() else { return }
       replace(with: "·", at: shown.character)

@@ -57,8 +57,8 @@ public struct DisplayText: Hashable, Sendable {
 
   /// Returns the number of columns that a string occupies when it is displayed.
   ///
-  /// The method does not create the displayed form of a printable ASCII string. Skipping this step saves time on a map,
-  /// which measures hundreds of names.
+  /// The method does not create the displayed form of a printable ASCII string. Skipping this step saves time when a
+  /// map measures hundreds of names.
   package static func columns(of text: String) -> Int {
     isPrintableASCII(text) ? text.utf8.count : DisplayText(text).columns
   }
@@ -68,7 +68,7 @@ public struct DisplayText: Hashable, Sendable {
   /// The total number of columns.
   public var columns: Int { clusters.reduce(0) { $0 + $1.columns } }
 
-  /// Returns the number of columns before each character of the original text, followed by the total.
+  /// Returns the number of columns before each character of the original text, followed by the total number of columns.
   ///
   /// - Parameter count: The number of characters in the original text.
   /// - Returns: An array with one offset for each character and one for the end of the text.

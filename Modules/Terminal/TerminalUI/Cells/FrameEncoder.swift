@@ -20,7 +20,7 @@ public struct FrameEncoder {
   ///
   /// A column beyond the last column means that the cursor is at the right edge.
   private var cursor: Point?
-  /// The last encoded cell's style before ``capabilities`` resolves it to ``style``.
+  /// The last encoded cell's style, which ``capabilities`` resolves to ``style``.
   private var cellStyle = CompactStyle.plain
   /// The cursor's row, which is known even if its column is not.
   private var row = 0
@@ -223,7 +223,7 @@ extension FrameEncoder {
 
   /// Changes the terminal's style.
   ///
-  /// If the new style is plain or lacks a current attribute, a reset comes first. Only differences are sent after that.
+  /// If the new style is plain or lacks a current attribute, the method first resets the style. It sends only changes.
   private mutating func change(to next: Style) {
     guard next != style else { return }
     append("\u{1B}[")
@@ -247,7 +247,7 @@ extension FrameEncoder {
     (.bold, 1), (.dim, 2), (.italic, 3), (.underline, 4), (.reverse, 7),
   ]
 
-  /// Appends a color's parameters, which start at `base`: 30 for text or 40 for the background.
+  /// Appends a color's parameters, which are numbered from `base`: 30 for text or 40 for the background.
   private mutating func color(_ color: Color, base: Int) {
     switch color.kind {
     case .ansi(let number): parameter(Int(number) + (number < 8 ? base : base + 60 - 8))

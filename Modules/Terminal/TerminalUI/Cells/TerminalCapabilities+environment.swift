@@ -17,7 +17,7 @@ extension TerminalCapabilities {
   /// The characters depend on the first nonempty variable among `LC_ALL`, `LC_CTYPE`, and `LANG`. If the variable's
   /// value does not name UTF-8, only ASCII characters are used. Otherwise, or if all three variables are empty or
   /// missing, all Unicode characters are used. On the Linux console, ``Glyphs/blocks`` is used instead of
-  /// ``Glyphs/unicode``, because the console font has few other characters.
+  /// ``Glyphs/unicode``, because the console font has few characters outside that set.
   ///
   /// The theme matches the background color in `COLORFGBG`. If that variable is missing or invalid, the theme is dark
   /// on the Linux console and neutral elsewhere.

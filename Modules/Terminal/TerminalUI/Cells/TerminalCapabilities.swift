@@ -93,7 +93,7 @@ public struct TerminalCapabilities: Hashable, Sendable {
     self.usesHalfBlocks = usesHalfBlocks
   }
 
-  /// The width of ambiguous characters to use when measuring text.
+  /// The width to assume for ambiguous characters when text is measured.
   ///
   /// The width is narrow unless the terminal shows all Unicode characters.
   var effectiveAmbiguousWidth: AmbiguousWidth { glyphs == .unicode ? ambiguousWidth : .narrow }
@@ -144,7 +144,7 @@ public struct TerminalCapabilities: Hashable, Sendable {
     cell == .blankLand && !tintsLand && (point.column + point.row).isMultiple(of: 2)
   }
 
-  /// The dot that represents land, or its replacement.
+  /// The dot that represents land, or its replacement if the terminal cannot show the dot.
   var landDot: String { replacement(for: "·") }
 
   /// Returns the nearest style that the terminal can show, with colors in place of roles.
@@ -181,7 +181,8 @@ public struct TerminalCapabilities: Hashable, Sendable {
 
   /// Returns the text color in a selected row.
   ///
-  /// A selected row has its own text color, because the terminal's text color may be unreadable on the selection color.
+  /// A selected row has its own text color, because the terminal's text color might be unreadable on the selection
+  /// color.
   private func onSelection(_ foreground: Color) -> Color {
     let shade: Theme.Shade?
     switch foreground.kind {
@@ -195,7 +196,7 @@ public struct TerminalCapabilities: Hashable, Sendable {
 
   /// Returns the text color in a selected row whose background color the user has replaced.
   ///
-  /// The theme's text colors may be unreadable on that background, so black or white replaces them.
+  /// The theme's text colors might be unreadable on that background, so black or white replaces them.
   private func foreground(_ foreground: Color, on selection: Color) -> Color {
     switch foreground.kind {
     case .role(let role) where colors[role] != nil: foreground

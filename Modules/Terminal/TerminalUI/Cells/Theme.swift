@@ -85,7 +85,7 @@ public struct Theme: Hashable, Sendable {
     case .accent: Shade(0x00_87_7D, ansi: 6)
     case .muted: Shade(0x73_7B_85)
     case .faint: Shade(0x84_8B_93)
-    // With at most sixteen colors, the selection is shown in reverse video with the terminal's own colors.
+    // On terminals with at most sixteen colors, the selection is shown in reverse video with the terminal's own colors.
     case .selection: Shade(0x20_44_4A)
     case .success: Shade(0x3A_8A_2A, ansi: 2)
     case .warning: Shade(0xBA_64_0E, ansi: 3)

@@ -8,14 +8,14 @@ import Musl
 import Glibc
 #endif
 
-/// Restores the terminal when a signal kills the process.
+/// A guard that restores the terminal when a signal kills the process.
 ///
 /// The handlers are installed once and never removed. They restore the terminals that were passed to
 /// ``arm(descriptor:settings:leave:)``. Then they forward the signal to its previous handler, such as Swift's
 /// backtracer or the system default, so the exit status still reports the signal. After a crash, standard input is
 /// detached from the terminal. Otherwise, the backtracer would make the terminal raw again and wait for a key. While a
-/// ``SignalRelay`` exists, termination signals are written to the relay instead, unless an earlier signal is still
-/// unread.
+/// ``SignalRelay`` exists, the handlers write termination signals to the relay instead of restoring the terminal,
+/// unless an earlier signal is still unread.
 enum CrashGuard {
   /// The signals that a defect in the program can cause.
   static let crashes = [SIGSEGV, SIGBUS, SIGILL, SIGTRAP, SIGABRT, SIGFPE]
@@ -159,7 +159,7 @@ extension CrashGuard {
 
   /// Sends the escape sequences that restore the terminal.
   ///
-  /// The method waits for room in the output buffer, which the crashing program may have filled.
+  /// The method waits for room in the output buffer, which the crashing program might have filled.
   private static func send(_ restoreSequence: RestoreSequence) {
     let terminal = restoreSequence.descriptor
     var start = timespec()
@@ -198,7 +198,7 @@ private func crashed(
   // continue. Therefore, the signal is raised again with the default action. It stays blocked until this handler
   // returns.
   #if !canImport(Darwin)
-  // On Darwin, a signal sent by `kill` may have the same code as a fault, so this check would be unreliable.
+  // On Darwin, a signal sent by `kill` can have the same code as a fault, so this check would be unreliable.
   let isFault = signal == SIGSEGV || signal == SIGBUS || signal == SIGILL || signal == SIGFPE
   if isFault, (information?.pointee.si_code ?? 0) > 0 { return }
   #endif

@@ -52,7 +52,7 @@ public final class EventLoop {
   /// - Parameters:
   ///   - device: The terminal.
   ///   - escapeDelay: The time after which an escape byte is reported as the Escape key if no other byte follows.
-  ///   - capabilities: The terminal capabilities that frames may use.
+  ///   - capabilities: The terminal capabilities that frames can use.
   public init(
     device: any TerminalDevice,
     escapeDelay: Duration = defaultEscapeDelay,
@@ -63,7 +63,7 @@ public final class EventLoop {
     writer = FrameWriter(device: device, capabilities: capabilities)
   }
 
-  /// The terminal capabilities that frames may use.
+  /// The terminal capabilities that frames can use.
   ///
   /// After a change, the next frame is sent in full.
   public var capabilities: TerminalCapabilities {
@@ -228,7 +228,7 @@ extension EventLoop {
 
   /// Sends the frame size if it has changed.
   ///
-  /// For an inline frame, the method also sets up the inline region again, because the terminal may have moved the
+  /// For an inline frame, the method also sets up the inline region again, because the terminal might have moved the
   /// region.
   private func windowChanged(relay: SignalRelay, _ handle: Handler) throws(TerminalError) {
     guard device.isAnchored else { return resize(handle) }
@@ -261,7 +261,7 @@ extension EventLoop {
     send(.resumed, handle)
   }
 
-  /// Waits until this job is in the foreground and then sets up the terminal, which another program may have changed.
+  /// Waits until this job is in the foreground and then sets up the terminal, which another program might have changed.
   private func prepareTerminal(relay: SignalRelay, _ handle: Handler) throws(TerminalError) {
     // The kernel would stop a background job within the call that sets up the terminal, and the loop would then miss
     // termination signals. A job that cannot be stopped makes the call anyway, and the call fails.

@@ -1,6 +1,6 @@
 /// A writer that sends frames to a device that might not accept all bytes in a single write.
 ///
-/// Before ``finish()`` is called, the writer may drop entire frames but never part of a frame, because a missing byte
+/// Before ``finish()`` is called, the writer can drop entire frames but never part of a frame, because a missing byte
 /// would corrupt an escape sequence. While it sends a frame, the writer keeps only the newest subsequent frame. It then
 /// encodes that frame as the difference from the frame that was actually sent.
 @MainActor
@@ -16,7 +16,7 @@ final class FrameWriter {
     encoder = FrameEncoder(capabilities: capabilities, isAnchored: device.isAnchored)
   }
 
-  /// The terminal capabilities that frames may use.
+  /// The terminal capabilities that frames can use.
   ///
   /// After a change, the newest frame is sent in full.
   var capabilities: TerminalCapabilities {
@@ -65,7 +65,7 @@ final class FrameWriter {
   /// When the window is resized, the terminal moves the cursor with the text but does not move the saved position.
   func saveAnchor() { _ = device.waitToWrite(encoder.anchor[...], for: .milliseconds(200)) }
 
-  /// Sends the rest of the current frame within a short time limit, and then discards all unsent bytes and frames.
+  /// Sends the rest of the current frame within a short time limit and then discards all unsent bytes and frames.
   func finish() {
     next = nil
     _ = device.waitToWrite(pending, for: .milliseconds(200))

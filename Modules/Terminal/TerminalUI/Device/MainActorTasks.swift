@@ -2,7 +2,7 @@ import CTerminal
 // This import links the library that CTerminal calls.
 import Dispatch
 
-/// Runs tasks on the main actor while an event loop blocks the main actor's thread.
+/// A runner that executes tasks on the main actor while an event loop blocks the main actor's thread.
 ///
 /// On Linux, ``descriptor`` becomes readable when a task is ready. In a program without tasks, it never becomes
 /// readable. Only the main thread can run tasks. A synchronous `main` runs on the main thread, and so does an
@@ -20,7 +20,7 @@ package struct MainActorTasks {
     self.init(descriptor: descriptor) { cterminal_run_main_queue(descriptor) }
   }
 
-  /// Creates a runner that tests use with another queue.
+  /// Creates a runner for another queue, for use in tests.
   ///
   /// - Parameters:
   ///   - descriptor: The descriptor that is readable while a task is ready.
@@ -33,7 +33,7 @@ package struct MainActorTasks {
   /// Runs each ready task until it suspends or ends.
   ///
   /// - Parameter events: The events that `poll` has reported for the descriptor.
-  /// - Returns: Whether tasks may have run.
+  /// - Returns: Whether tasks might have run.
   package func run(after events: Int16) -> Bool {
     guard events != 0 else { return false }
     runReady()

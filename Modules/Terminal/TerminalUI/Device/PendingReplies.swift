@@ -10,7 +10,7 @@ struct PendingReplies: Equatable, Sendable {
   /// The time of the last reply, or of the first pending query if no reply has arrived since that query.
   private var start = ContinuousClock.now
 
-  /// Returns whether the terminal may still reply.
+  /// Returns whether the terminal might still reply.
   func areExpected(at now: ContinuousClock.Instant) -> Bool { count > 0 && now - start < Self.timeLimit }
 
   /// Discards the series whose replies are overdue and adds a number of new series.

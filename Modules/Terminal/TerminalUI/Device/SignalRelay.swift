@@ -10,7 +10,7 @@ import Glibc
 
 /// A relay that receives signals and writes them as bytes to a pipe, which an event loop can poll.
 ///
-/// Only one relay may exist at a time.
+/// Only one relay can exist at a time.
 @MainActor
 package final class SignalRelay {
   /// The descriptor that becomes readable when a signal arrives.
@@ -64,7 +64,7 @@ package final class SignalRelay {
 
   /// Returns the distinct signals that have arrived, in the order of their first arrival.
   package func read() -> [Int32] {
-    // The unread flag is cleared before the reads, so that a signal that the reads miss sets the flag again.
+    // The unread flag is cleared before the reads, so a signal that arrives too late for the reads sets the flag again.
     _ = cterminal_exchange_unread(false)
     var signals: [Int32] = []
     var buffer = [UInt8](repeating: 0, count: 64)

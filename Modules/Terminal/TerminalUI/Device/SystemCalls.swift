@@ -36,7 +36,7 @@ private func pollablePath(of path: String) -> String {
   #endif
 }
 
-// A type's own `read` or `write` method shadows the system call with that name, so these functions wrap the system
+// A type's own `read` or `write` method shadows the system call of the same name, so these functions wrap the system
 // calls.
 
 package func systemRead(_ descriptor: Int32, _ buffer: UnsafeMutableBufferPointer<UInt8>) -> Int {

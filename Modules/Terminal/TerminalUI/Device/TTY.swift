@@ -74,7 +74,7 @@ public final class TTY: TerminalDevice {
 
   /// The size that the terminal reports, up to the maximum size.
   ///
-  /// The fallback size replaces missing values.
+  /// Missing values are replaced with those of the fallback size.
   private var terminalSize: Size {
     var window = winsize()
     guard ioctl(descriptor, UInt(TIOCGWINSZ), &window) == 0 else { return fallbackSize }
@@ -85,8 +85,8 @@ public final class TTY: TerminalDevice {
 
   /// Switches to raw mode and prepares either the alternate screen or a region below the shell's output.
   ///
-  /// The first call, and the first call after ``leave()``, also save the settings. If the options allow queries, these
-  /// calls also query the modes.
+  /// The first call and the first call after each call to ``leave()`` also save the settings. If the options allow
+  /// queries, these calls also query the modes.
   public func enter() throws(TerminalError) {
     var settings = termios()
     guard tcgetattr(descriptor, &settings) == 0 else { throw .failed(errno) }
@@ -182,7 +182,7 @@ public final class TTY: TerminalDevice {
 
   /// Waits until the output has been transmitted or the time limit has passed.
   ///
-  /// The time limit is necessary because flow control may prevent the transmission.
+  /// The time limit is necessary because flow control can prevent the transmission.
   ///
   /// - Returns: Whether the output has been transmitted.
   private func drain() -> Bool {

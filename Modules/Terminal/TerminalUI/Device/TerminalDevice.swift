@@ -12,7 +12,7 @@ public protocol TerminalDevice: AnyObject {
 
   /// Prepares the terminal to display frames.
   ///
-  /// The event loop calls this method again when another program may have changed the terminal, or when an anchored
+  /// The event loop calls this method again when another program might have changed the terminal, or when an anchored
   /// device has been resized.
   func enter() throws(TerminalError)
   /// Restores the terminal's original state, or does nothing if the terminal is not prepared.

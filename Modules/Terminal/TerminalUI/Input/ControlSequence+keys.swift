@@ -26,7 +26,7 @@ extension ControlSequence {
     }
   }
 
-  /// The modifiers that are held down, from the second parameter or, in old sequences, from the only parameter.
+  /// The modifiers that are held down, taken from the second parameter or, in old sequences, from the only parameter.
   private var held: Modifiers {
     let parameter = number(1) ?? (isPlainNumber && hasLeadingModifiers ? number(0) : nil) ?? 1
     return modifiers.union(Modifiers(parameter: parameter))

@@ -1,7 +1,7 @@
 /// A batch of events that arrive together, prepared for handling.
 ///
 /// The number of repeated mouse events is limited. Text that the user cannot have typed becomes a paste. Such text
-/// either contains another character after a line break or is a flood, which consists of at least a thousand keys.
+/// either continues after a line break or is a flood of at least a thousand keys.
 struct InputBatch {
   /// The maximum number of consecutive wheel steps in the same direction per batch.
   static let maximumSteps = 10
@@ -15,7 +15,7 @@ struct InputBatch {
   private var typedCount = 0
   /// The text of the flood at the end of the batch, or `nil` if there is no flood.
   ///
-  /// The flood is stored as a string, because separate events would need fifty times the memory.
+  /// The flood is stored as a string, because separate events would need fifty times as much memory.
   private var flood: String?
 
   /// Creates an empty batch, which continues a flood if `isInFlood` is `true`.
@@ -42,10 +42,10 @@ struct InputBatch {
 
   /// The ranges of keys that form pasted text.
   ///
-  /// A run of typed keys is treated as pasted text if it contains another character after a line break. Enter and
+  /// A run of typed keys is treated as pasted text if it continues with other characters after a line break. Enter and
   /// Ctrl-J are line breaks.
   ///
-  /// Line breaks at the start of a run are excluded, because the user may have typed them ahead.
+  /// Line breaks at the start of a run are excluded, because the user might have typed them ahead.
   private var pastes: [Range<Int>] {
     var pastes: [Range<Int>] = []
     var rest = incoming[...]

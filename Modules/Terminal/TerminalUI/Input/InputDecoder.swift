@@ -1,7 +1,7 @@
 /// A decoder that converts a terminal's bytes into events.
 ///
 /// The decoder is a value type without a clock, so the same calls always return the same events. Characters and
-/// sequences may be split between calls at any byte.
+/// sequences can be split between calls at any byte.
 ///
 /// Unknown sequences are skipped in full. A control string that is too long is canceled, and the bytes that follow are
 /// decoded as other input. The bytes 0x80–0x9F are never treated as control characters, because UTF-8 uses them.
@@ -37,7 +37,7 @@ package struct InputDecoder: Equatable, Sendable {
     case escape(isDouble: Bool)
     /// The decoder has reported an escape byte as the Escape key.
     ///
-    /// The rest of a sequence may follow and must not become text.
+    /// The rest of a sequence might follow and must not become text.
     case late
     case control(ControlSequence)
     case single(ControlSequence)

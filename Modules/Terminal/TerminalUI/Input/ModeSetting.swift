@@ -1,6 +1,6 @@
 /// A terminal mode's setting, with the raw value that a DECRPM reply contains.
 public enum ModeSetting: Int, Hashable, Sendable {
-  /// The terminal does not know the mode.
+  /// The terminal does not recognize the mode.
   case unknown
   /// The mode is on.
   case set
@@ -11,7 +11,7 @@ public enum ModeSetting: Int, Hashable, Sendable {
   /// The mode is off and cannot be turned on.
   case alwaysReset
 
-  /// Whether the mode is on, or `nil` if the terminal does not know it.
+  /// Whether the mode is on, or `nil` if the terminal does not recognize the mode.
   public var isOn: Bool? {
     switch self {
     case .unknown: nil

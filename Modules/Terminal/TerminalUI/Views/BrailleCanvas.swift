@@ -1,8 +1,8 @@
 /// A canvas of braille dots with land behind them and text in front of them.
 ///
 /// Each cell has two columns and four rows of dots. Dot coordinates start at the upper-left corner and increase to the
-/// right and downward. Dots outside the canvas are ignored. Draw the least important content first because the last
-/// style or text in a cell wins. The canvas can hold 65,536 styles. Dots in any additional style are plain.
+/// right and downward. Dots outside the canvas are ignored. Draw the least important content first, because the style
+/// or text drawn last in a cell wins. The canvas can hold 65,536 styles. Dots in any additional style are plain.
 public struct BrailleCanvas: Equatable, Sendable {
   /// The size in cells.
   public let size: Size
@@ -104,7 +104,7 @@ extension BrailleCanvas {
     return (0..<size.columns).contains(column) && land.indices.contains(index) && land[index]
   }
 
-  /// Returns the given style, with the land background if the cell is on land.
+  /// Returns the given style, adding the land background if the cell is on land.
   ///
   /// A style that already has a background is returned unchanged.
   private func style(_ style: Style, at column: Int, _ row: Int) -> Style {

@@ -1,4 +1,4 @@
-/// A button that the user presses with a click, or with Enter or Space while the button has the focus.
+/// A button that the user presses by clicking it, or by pressing Enter or Space while it has the focus.
 public final class Button: Control {
   public var title: String {
     didSet { if title != oldValue { setNeedsDisplay() } }

@@ -3,7 +3,7 @@ extension EventLoop {
   public enum Ending: Hashable, Sendable {
     /// The program called ``EventLoop/stop()``.
     case stopped
-    /// The user pressed Ctrl-C, or pressed Escape and no view handled the key.
+    /// The user pressed Ctrl-C, or the user pressed Escape and no view handled it.
     case quit
     /// A signal requested termination.
     case signaled(Int32)

@@ -22,7 +22,7 @@ public final class Label: View {
   public var alignment = Alignment.left {
     didSet { if alignment != oldValue { setNeedsDisplay() } }
   }
-  /// Whether long text wraps onto further lines, preferably at spaces.
+  /// Whether long text wraps onto further lines, at spaces where possible.
   public var wraps = false {
     didSet { if wraps != oldValue { setNeedsDisplay() } }
   }

@@ -17,7 +17,7 @@ public struct Layout: Hashable, Sendable {
     ///
     /// A part with weight 0 does not stretch.
     fileprivate let weight: Int
-    /// The part's percentage of the total length, or `nil` if it has none.
+    /// The part's percentage of the total length, or `nil` if the part has no percentage.
     fileprivate let percent: Int?
     private(set) fileprivate var priority = Int.max
     private(set) fileprivate var reserve = 0
@@ -137,8 +137,9 @@ public struct Layout: Hashable, Sendable {
       let excess = zip(open, shares).enumerated().reduce(0) { sum, item in
         sum + max(floors[item.offset], min(item.element.1, parts[item.element.0].maximum)) - item.element.1
       }
-      // As in CSS flexbox layout, if the limits make the parts too long in total, the parts below their minimum are
-      // fixed first. If the limits make the parts too short in total, the parts above their maximum are fixed first.
+      // As in CSS flexbox layout, if the limits make the total length too great, the parts whose shares are too small
+      // are fixed at their minimum first. If the limits make the total length too small, the parts whose shares are too
+      // large are fixed at their maximum first.
       var settled: [Int] = []
       for (index, share) in zip(open, shares) {
         let tooLittle = share < lengths[index]

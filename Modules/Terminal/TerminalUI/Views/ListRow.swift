@@ -59,11 +59,11 @@ public struct ListSection<ID: Hashable & Sendable>: Hashable, Sendable {
   }
 }
 
-/// The columns before a row's text.
+/// The ranges of columns before a row's text.
 enum ListGutter {
-  /// The columns of the selection symbol.
+  /// The columns that contain the selection symbol.
   static let selection = 0..<2
-  /// The columns of the mark in a list that has marks.
+  /// The columns that contain the mark in a list that has marks.
   static let mark = 2..<4
 
   /// Returns the number of columns before the text.

@@ -49,7 +49,7 @@ public final class ListView<ID: Hashable & Sendable>: View {
   /// The list's keys and their commands.
   ///
   /// If a command has no handler, its key is left to the superview. The default keys move the selection. They also
-  /// choose a row while ``onChoose`` is set, and mark rows while ``onToggle`` is set.
+  /// choose a row while ``onChoose`` is set and mark rows while ``onToggle`` is set.
   public var keys: KeyMap<ListCommand> {
     get { shownKeys }
     set { (shownKeys, hasOwnKeys) = (newValue, true) }

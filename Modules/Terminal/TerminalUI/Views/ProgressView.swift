@@ -6,7 +6,7 @@ public final class ProgressView: View {
   public enum Progress: Hashable, Sendable {
     /// A fraction from 0 to 1.
     ///
-    /// Other values are clamped, and NaN is replaced with 0.
+    /// A value outside this range is clamped to it, and NaN is replaced with 0.
     case fraction(Double)
     /// The number of completed steps in a task whose total is unknown.
     case step(Int)
@@ -17,7 +17,7 @@ public final class ProgressView: View {
     didSet { if progress != oldValue { setNeedsDisplay() } }
   }
 
-  /// The minimum width at which the percentage is shown after the bar.
+  /// The minimum width, in columns, at which the percentage is shown after the bar.
   private static let columnsWithNumber = 12
 
   public init(_ progress: Progress = .fraction(0)) { self.progress = progress }
@@ -42,7 +42,7 @@ public final class ProgressView: View {
       drawBar(in: &context, line, halves: 0..<ProgressView.steps(of: 2 * line.size.columns, in: value))
     case .step(let step):
       let width = max(1, line.size.columns / 5)
-      // The highlighted range moves to the end and back.
+      // The highlighted range moves to the end of the bar and then back to its start.
       let distance = max(0, line.size.columns - width)
       let period = 2 * max(1, distance)
       let offset = distance == 0 ? 0 : distance - abs(distance - (step % period + period) % period)

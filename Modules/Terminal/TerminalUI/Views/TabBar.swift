@@ -7,7 +7,7 @@ public final class TabBar: View {
   public var titles: [String] {
     didSet { if titles != oldValue { setNeedsDisplay() } }
   }
-  /// The index of the selected tab, which is clamped to the existing tabs when the bar is drawn.
+  /// The index of the selected tab, which is clamped to the valid range when the bar is drawn.
   public var selectedIndex: Int {
     didSet { if selectedIndex != oldValue { setNeedsDisplay() } }
   }

@@ -20,7 +20,7 @@ public final class TextField: Control {
 
   /// Whether the whole text is selected.
   ///
-  /// Typing and pasting replace the selected text, and Backspace and Delete delete it.
+  /// Typing and pasting replace the selected text, and Backspace and Delete remove it.
   ///
   /// The next edit, cursor movement, or click ends the selection, as does setting ``text`` to a new value.
   public var isTextSelected = false {
@@ -136,7 +136,7 @@ public final class TextField: Control {
     return true
   }
 
-  /// Changes the line and notifies the handlers if the text changes.
+  /// Edits the line and, if its text changes, calls `onChange` and the targets for ``Control/Event/changed``.
   private func change(_ edit: (inout EditingLine) -> Void) -> Bool {
     let before = line
     edit(&line)

@@ -11,7 +11,7 @@ enum TextWrap {
   ///
   /// - Parameters:
   ///   - text: The text.
-  ///   - columns: The maximum width of a line. Values below 2 are replaced with 2 because a character may need two
+  ///   - columns: The maximum width of a line. Values below 2 are replaced with 2 because a character can need two
   ///     columns.
   /// - Returns: At least one line.
   /// - Complexity: O(*n*), where *n* is the length of the text.

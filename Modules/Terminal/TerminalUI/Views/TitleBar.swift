@@ -4,7 +4,7 @@ public final class TitleBar: View {
   public var title: String {
     didSet { if title != oldValue { setNeedsDisplay() } }
   }
-  /// The title of the screen that back navigates to, or `nil` if there is no such screen.
+  /// The title of the screen to which the user can go back, or `nil` if there is no such screen.
   public var backHint: String? {
     didSet { if backHint != oldValue { setNeedsDisplay() } }
   }
@@ -24,7 +24,7 @@ public final class TitleBar: View {
 
   /// Draws the back hint, the title, and the detail.
   ///
-  /// The back hint and the detail are left out before the title is truncated.
+  /// If the title does not fit beside the back hint and the detail, these are left out before the title is truncated.
   public override func draw(in context: inout DrawingContext) {
     let parts = parts(in: context.bounds)
     if !parts.detail.isEmpty { context.draw(DisplayText(detail), at: parts.detail.origin) { _ in .dim } }

@@ -52,7 +52,7 @@ extension View {
   ///   - point: The cell, relative to the other view's upper-left corner.
   ///   - other: The view to convert from.
   /// - Returns: The cell relative to this view's upper-left corner, or `nil` if the views have different roots. The
-  ///   cell may be outside this view.
+  ///   cell can be outside this view.
   public func convert(_ point: Point, from other: View) -> Point? {
     guard root === other.root else { return nil }
     return (other.originInRoot + point).relative(to: originInRoot)
@@ -81,7 +81,7 @@ extension View {
 
   var hasMouseCapture: Bool { root.capture?.view === self }
 
-  /// Ends the mouse capture, if any, of this view or one of its descendants.
+  /// Ends the mouse capture if this view or one of its descendants has captured the mouse.
   func releaseMouse() {
     guard let view = root.capture?.view, view.isInside(self) else { return }
     root.capture = nil
@@ -110,7 +110,7 @@ struct MouseCapture {
   private(set) weak var view: View?
   let button: Int
 
-  /// Returns whether an event is sent to the view regardless of the pointer's position.
+  /// Returns whether an event is sent to the capturing view regardless of the pointer's position.
   ///
   /// Wheel events are sent to the view under the pointer. Another press of the same button is also sent to that view
   /// because the release event must have been lost.

@@ -46,9 +46,9 @@ open class View {
   /// Whether the view or a descendant has changed since the view was last rendered.
   public internal(set) var needsDisplay = true
   var needsLayout = true
-  /// The first responder, which is stored only in the root.
+  /// The first responder of the hierarchy, which is stored only in the root.
   weak var focused: View?
-  /// The mouse capture, which is stored only in the root.
+  /// The current mouse capture of the hierarchy, which is stored only in the root.
   var capture: MouseCapture?
   /// Whether unhandled Tab and Shift-Tab keys move the focus among this view's descendants.
   public var movesFocusByTab = false

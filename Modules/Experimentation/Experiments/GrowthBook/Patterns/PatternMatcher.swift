@@ -72,9 +72,9 @@ private struct PatternPaths {
     reached = Array(repeating: 0, count: instructions.count)
   }
 
-  /// Follows all paths up to the instructions that consume a scalar, returning whether any path is a match.
+  /// Follows all paths up to the instructions that consume a scalar, returning whether any path reaches a match.
   ///
-  /// Each instruction is followed at most once per position, which limits the time.
+  /// To limit the time, each instruction is followed at most once per position.
   mutating func follow(if holds: (PatternProgram.Instruction) -> Bool) -> Bool {
     position += 1
     consumers.removeAll(keepingCapacity: true)

@@ -26,7 +26,7 @@ struct PatternProgram: Equatable, Sendable {
 
   private(set) var instructions: [Instruction] = []
   private(set) var looks: [Look] = []
-  /// The number of compiled nodes, which limits the time for repetitions of empty groups.
+  /// The number of compiled nodes, which is limited so that repetitions of empty groups cannot take too long.
   private var workCount = 0
   /// Whether the program matches backward.
   private let isReversed: Bool
