@@ -9,7 +9,8 @@ struct KeystrokeTable {
     let count: KeystrokeCount
     let goal: KeystrokeCount.Goal
 
-    var meetsGoal: Bool { count.first <= goal.first && count.firstThree <= goal.firstThree }
+    /// Whether both averages meet their goals, and there are enough names for an average.
+    var meetsGoal: Bool { count.names >= 100 && count.first <= goal.first && count.firstThree <= goal.firstThree }
   }
 
   /// The minimum population of the cities whose names in other languages are also typed.

@@ -24,7 +24,7 @@ struct QualityTable {
   }
 
   /// Whether the goals of all categories are met.
-  var meetsGoals: Bool { scores.allSatisfy(\.meetsGoals) }
+  var meetsGoals: Bool { !scores.isEmpty && scores.allSatisfy(\.meetsGoals) }
 
   /// The header and the rows of the table.
   var lines: [String] {

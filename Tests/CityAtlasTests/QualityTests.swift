@@ -16,7 +16,7 @@ struct QualityTests {
     func queries() throws -> [QualityQuery] {
       let folder = URL(filePath: #filePath).deletingLastPathComponent()
       let table = try Data(contentsOf: folder.appending(path: "Quality/\(rawValue).tsv"))
-      return QualityQuery.all(in: String(decoding: table, as: UTF8.self))
+      return try QualityQuery.all(in: String(decoding: table, as: UTF8.self))
     }
   }
 

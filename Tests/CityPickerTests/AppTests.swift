@@ -149,7 +149,7 @@ struct AppTests {
       return .finished(())
     }
     let line =
-      "error: cannot save profile '\(store.path)': Not a directory; free disk space, or make the folder writable"
+      "error: cannot save profile '\(store.path)': Not a directory; make the folder writable"
     #expect(lost.messages.map(\.description) == [line])
     #expect(lost.code == .environment)
 

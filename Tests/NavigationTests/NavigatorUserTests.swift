@@ -6,7 +6,9 @@ import Testing
 @MainActor
 @Suite("Back navigation and tab selection")
 struct NavigatorUserTests {
-  /// A state, a policy, and the operation that navigates back, or `nil` if navigating back has no effect.
+  /// A state, a policy, and the operation that navigates back.
+  ///
+  /// The operation is `nil` if navigating back has no effect.
   struct Back: Sendable, CustomTestStringConvertible {
     let state: NavigationState
     let policy: BackPolicy

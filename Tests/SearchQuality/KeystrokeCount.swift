@@ -13,8 +13,10 @@ package struct KeystrokeCount: Sendable {
     }
 
     /// Creates a name from a query for a city's name in another language, or returns `nil` for other queries.
+    ///
+    /// Names that were imported into the atlas from the source of the query are excluded.
     package init?(_ query: QualityQuery) {
-      guard [.alternate, .alternateInMoreLanguages, .alternateTakenOver].contains(query.category),
+      guard [.alternate, .alternateInMoreLanguages].contains(query.category),
         let city = query.expected.first.flatMap({ Int($0) })
       else { return nil }
       self.init(text: query.text, city: city)

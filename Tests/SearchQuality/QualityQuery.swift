@@ -10,11 +10,18 @@ package struct QualityQuery: Hashable, Sendable {
   /// The data source of the query, such as `hand` or `tzdata`.
   package let source: String
 
-  /// Creates a query from a row of four columns, or returns `nil` if the row is invalid.
-  package init?(row: Substring) {
+  /// A row of a table that is not a query.
+  package struct InvalidRow: Error {
+    let row: Substring
+  }
+
+  /// Creates a query from a row of four columns.
+  ///
+  /// - Throws: ``InvalidRow`` if the category is unknown, or if a column is missing.
+  package init(row: Substring) throws(InvalidRow) {
     let columns = row.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
     guard columns.count == 4, let category = QualityCategory(rawValue: columns[0]), !columns[2].isEmpty else {
-      return nil
+      throw InvalidRow(row: row)
     }
     let isTakenOver = columns[3].hasPrefix("CLDR") && [.alternate, .alternateInMoreLanguages].contains(category)
     self.category = isTakenOver ? .alternateTakenOver : category
@@ -23,9 +30,11 @@ package struct QualityQuery: Hashable, Sendable {
     source = columns[3]
   }
 
-  /// Returns the queries in a table, excluding the header and invalid rows.
-  package static func all(in table: String) -> [QualityQuery] {
-    table.split(separator: "\n").dropFirst().compactMap { QualityQuery(row: $0) }
+  /// Returns the queries in a table, without the header.
+  ///
+  /// - Throws: ``InvalidRow`` if a row is not a query.
+  package static func all(in table: String) throws -> [QualityQuery] {
+    try table.split(separator: "\n").dropFirst().map { try QualityQuery(row: $0) }
   }
 
   /// Runs the query and returns the five best results.

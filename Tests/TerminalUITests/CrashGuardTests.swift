@@ -27,6 +27,29 @@ extension DeviceTests {
       try await expectRestored(by: signal)
     }
 
+    @Test(.fault(22), arguments: [SIGUSR1, SIGUSR2, SIGALRM])
+    func `a signal that ends the process by default restores the terminal`(signal: Int32) async throws {
+      try await expectRestored(by: signal)
+    }
+
+    @Test(.fault(22)) func `a program can handle SIGUSR1 while it uses the terminal`() async throws {
+      let terminal = try PseudoTerminal()
+      let path = terminal.path
+      await #expect(processExitsWith: .exitCode(7)) { [path = path as String] in
+        try await MainActor.run {
+          var handling = sigaction.calling { _, _, _ in }
+          sigaction(SIGUSR1, &handling, nil)
+          let tty = try TTY(path: path, options: .withoutQueries)
+          try tty.enter()
+          unblockAll()
+          raise(SIGUSR1)
+          var settings = termios()
+          tcgetattr(tty.descriptor, &settings)
+          exit(settings.c_lflag & tcflag_t(ICANON) == 0 ? 7 : 1)
+        }
+      }
+    }
+
     private func expectRestored(by signal: Int32) async throws {
       let terminal = try PseudoTerminal()
       let before = terminal.settings

@@ -75,7 +75,7 @@ extension KeyBinding {
       throw .invalidValue(.bind, text, expected: "\(KeyBinding.form), where KEY is \(KeyName.summary)")
     }
     let names = parts[1].split(separator: "+", omittingEmptySubsequences: false).map(String.init)
-    let actions = names.compactMap(PickAction.init)
+    let actions = names.compactMap { PickAction(rawValue: $0.lowercased()) }
     guard actions.count == names.count else {
       let known = PickAction.allCases.map(\.rawValue).disjunction
       throw .invalidValue(.bind, text, expected: "\(KeyBinding.form), where ACTION is \(known)")

@@ -45,7 +45,8 @@ extension DocumentError {
     case .newer(let version):
       ("cannot read \(file): version \(version) is too new", "update citypicker, or move the file away")
     case .unreadable(let error): ("cannot read \(file): \(error)", "make the file readable, or move it away")
-    case .unwritable(let error): ("cannot save \(file): \(error)", "free disk space, or make the folder writable")
+    case .unwritable(let error):
+      ("cannot save \(file): \(error)", error.isOutOfSpace ? "free disk space" : "make the folder writable")
     case .locked: ("cannot save \(file): another process is using it", "end that process, which may be stopped")
     case .invalid(let reason): ("cannot save \(file): \(reason)", "choose another name or city")
     }

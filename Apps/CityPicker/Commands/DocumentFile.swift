@@ -1,6 +1,6 @@
 import Storage
 
-/// A document in a file that the user specified, with text for error messages.
+/// A document in a file that the user specified, and the descriptions of the file for error messages.
 struct DocumentFile<Document: Decodable> {
   /// The path of the file.
   let path: String

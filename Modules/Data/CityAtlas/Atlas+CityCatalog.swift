@@ -57,7 +57,8 @@ extension Atlas: CityCatalog {
     guard !folded.isEmpty else { return nil }
     let query = PlaceMatches.NameQuery(text: folded, ranks: .wholeNames)
     let countryCode = countryIndex(code: String(decoding: folded, as: UTF8.self))
-    if let index = countryTable.places(matching: query).first ?? countryCode {
+    let countries = countryTable.places(matching: query) + (countryCode.map { [$0] } ?? [])
+    if let index = countries.first(where: { !countryTable.hasFlag(PlaceFlag.uninhabited, at: $0) }) {
       return country(at: index).map(Place.country)
     }
     let coded = (0..<regionTable.count).filter { regionCodes[$0]?.elementsEqual(folded) ?? false }

@@ -186,7 +186,7 @@ private struct SearchRun {
     }
   }
 
-  /// Returns the cities that are in all areas of a reading.
+  /// Returns the cities that are in every area of a reading.
   ///
   /// `fit` applies only to the outermost area.
   private mutating func cities(
@@ -250,6 +250,9 @@ private struct SearchRun {
 }
 
 extension Atlas {
+  /// The minimum number of cities that match a point.
+  private static var nearestCount: Int { 50 }
+
   /// Returns the cities nearest to a point, either in the country of a search's scope or in the whole world.
   ///
   /// Each city is returned as a match of its whole name.
@@ -260,10 +263,12 @@ extension Atlas {
       case .country(let code): code.uppercased()
       case .region(let key): String(key.prefix { $0 != "." })
       }
-    let matches = cities(nearestTo: point, inCountry: code, limit: search.limit).map { near in
+    // Every city could be a match. The total counts only the nearest cities, so that it does not depend on a low limit.
+    let limit = max(search.limit, Self.nearestCount)
+    let matches = cities(nearestTo: point, inCountry: code, limit: limit).map { near in
       CitySearch.Match(place: .city(near.city), matchClass: .wholeName, matchedName: near.city.name, highlight: 0..<0)
     }
-    return CitySearch.Result(matches: matches, total: matches.count)
+    return CitySearch.Result(matches: Array(matches.prefix(search.limit)), total: matches.count)
   }
 
   /// Returns a match with the spelling of the matching name and the range to highlight, or `nil` if the atlas is

@@ -18,7 +18,7 @@ extension DocumentStore where Document == Account {
   /// the file.
   ///
   /// - Parameters:
-  ///   - account: The account of this process.
+  ///   - account: The account to save, including this process's changes.
   ///   - base: The account that this process last read or wrote, or `nil` if there was none.
   ///   - onDamage: A closure that is called with the error if the file was damaged and has been moved aside.
   /// - Returns: The account that the file now contains, and the fields that this process and another process have

@@ -104,7 +104,7 @@ extension Double {
     return Self.formatted(digits.trimmingZeros, decimalPoint: point)
   }
 
-  /// Returns digits as a decimal number with its decimal point at the given position, which can be negative.
+  /// Formats digits as a decimal number whose decimal point is at the given position, which can be negative.
   private static func formatted(_ digits: String, decimalPoint point: Int) -> String {
     if point > 21 || point < -5 {
       let rest = digits.dropFirst()

@@ -69,7 +69,7 @@ package struct MapLand: Hashable, Sendable {
 /// A tracer that projects coasts so that each meridian crosses the projected coasts as often as it crosses the original
 /// coasts.
 private struct CoastTracer {
-  /// The edges of the sheet beyond which a point lies.
+  /// The sheet's edges that a point lies beyond.
   private struct Sides: OptionSet {
     let rawValue: UInt8
     static let north = Sides(rawValue: 1)

@@ -71,7 +71,7 @@ enum CityMapCommand {
 
   /// Returns the sign that a key types, or `nil` if the key is neither plus nor minus.
   ///
-  /// If the user types a digit after zooming with a sign, the sign becomes the start of a coordinate, such as
+  /// If the user zooms by typing `+` or `-` and then types a digit, the sign becomes the start of a coordinate, such as
   /// `-33.9,151.2`.
   static func sign(of key: KeyPress) -> Character? {
     switch key {

@@ -57,7 +57,7 @@ private struct LogCheck {
 
   private func isBlank(_ byte: UInt8) -> Bool { [0x20, 0x09, 0x0D].contains(byte) }
 
-  /// Returns whether a line is a JSON object in UTF-8 according to Foundation.
+  /// Returns whether Foundation accepts a line as a JSON object in UTF-8.
   ///
   /// This method does not use `JSONDecoder`, which rejects the numbers 0e3 and 1e-999.
   private func isObject(_ line: [UInt8]) -> Bool {

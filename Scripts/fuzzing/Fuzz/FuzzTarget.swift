@@ -20,7 +20,7 @@ func require(_ condition: Bool, _ claim: @autoclosure () -> String) {
 extension Sequence<UInt8> {
   /// Pseudorandom bits that depend only on the bytes.
   ///
-  /// The bits are the FNV-1a hash of the bytes, by Fowler, Noll, and Vo.
+  /// The bits are the FNV-1a (Fowler–Noll–Vo) hash of the bytes.
   var randomBits: UInt64 { reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 } }
 }
 

@@ -20,7 +20,7 @@ public struct ContextPlan: Hashable, Sendable {
     public let move: ContextMove
     /// The entry that the move adds, or `nil` if the move does not add an entry.
     public let shown: NavigationState.Entry?
-    /// The entry that is visible before the move adds its entry, or `nil` if the move does not add an entry.
+    /// The entry that is visible immediately before the move adds ``shown``, or `nil` if the move adds nothing.
     public let below: NavigationState.Entry.ID?
   }
 

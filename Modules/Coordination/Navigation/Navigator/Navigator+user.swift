@@ -94,7 +94,9 @@ extension Navigator {
     return false
   }
 
-  /// Notifies an entry's screen of an attempt to leave, which the screen can repeat while the entry exists.
+  /// Notifies an entry's screen of an attempt to leave.
+  ///
+  /// The screen can retry the attempt while the entry exists.
   package func notifyGuard(of id: NavigationState.Entry.ID, retry: @escaping @MainActor (Navigator) -> Void) {
     let screen = screen(of: id)
     (screen?.preventingScreen ?? screen as? any LeaveGuard)?.didAttemptToLeave { [weak self] in

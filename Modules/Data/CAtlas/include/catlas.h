@@ -52,9 +52,9 @@ typedef struct {
   /// The match rank for each fit. The ranks are from 0 to 31, in ascending order. `CATLAS_UNWANTED` excludes a fit. If
   /// a fit is excluded, all worse fits must also be excluded.
   uint8_t ranks[CATLAS_FITS];
-  /// The score of each fit, in descending order. The first array is for a place's first name in the searched script,
-  /// and the second array is for all other names. For each fit, the first name's score must be at least as high as the
-  /// other names' score. All sums of scores must be within ±8,000.
+  /// The score of each fit, in descending order. The first array is for the first of a place's names in the script that
+  /// is searched, and the second array is for all other names. For each fit, the first name's score must be at least as
+  /// high as the other names' score. All sums of scores must be within ±8,000.
   int16_t own_scores[CATLAS_FITS], other_scores[CATLAS_FITS];
   /// The scores that are added if the text is a whole name of a place whose level is at least `large_level`. The first
   /// score is for the place's first name in the searched script, and the second score is for all other names.

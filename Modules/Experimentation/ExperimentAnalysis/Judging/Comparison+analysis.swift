@@ -46,8 +46,8 @@ extension Comparison {
 
   /// Returns the differences in exposure rate within groups of units.
   ///
-  /// The exposure rate is the share of assigned units that saw their variation. A group contributes only if it has
-  /// assigned units of both variations.
+  /// The exposure rate is the share of assigned units that saw their variation. A group contributes only if units in it
+  /// are assigned to each of the two variations.
   ///
   /// - Parameter groups: The counts of the variation and the control in each group.
   /// - Returns: The differences, or `nil` if too few units are assigned for the sample ratio test. The result is also

@@ -52,7 +52,7 @@ public struct CityMapState: Hashable, Sendable {
   ///
   /// The best match has index 0.
   public internal(set) var matchIndex = 0
-  /// Whether the user has moved the pin since it moved to a match or since a search found nothing.
+  /// Whether the user has moved the pin since the last match was shown or the last search found nothing.
   ///
   /// The typed text is then unchanged.
   public internal(set) var hasLeftMatch = false

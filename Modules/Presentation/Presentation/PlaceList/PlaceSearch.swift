@@ -24,8 +24,8 @@ struct PlaceSearch {
       (groups, total) = ([("", inside.matches)], inside.total)
       return
     }
-    let world = catalog.search(CitySearch(text, in: .world, limit: PlaceList.searchLimit)).matches
-    let elsewhere = world.filter { match in
+    let world = catalog.search(CitySearch(text, in: .world, limit: PlaceList.searchLimit))
+    let elsewhere = world.matches.filter { match in
       !scope.contains(match.place) && (inside.matches.isEmpty || match.matchClass != .fuzzy)
     }.prefix(room)
     guard !elsewhere.isEmpty else {
@@ -35,7 +35,7 @@ struct PlaceSearch {
     let similar = inside.matches.filter { $0.matchClass == .fuzzy }.prefix(room - elsewhere.count)
     groups = [("", good), ("Elsewhere", Array(elsewhere)), ("Similar names here", Array(similar))]
       .filter { !$0.1.isEmpty }
-    total = inside.total + elsewhere.count
+    total = max(inside.total + elsewhere.count, world.total)
   }
 }
 

@@ -119,7 +119,7 @@ public struct CellBuffer: Equatable, Sendable {
     return true
   }
 
-  /// Returns the scalars of a cell, or an empty string for the rest of a wide character.
+  /// Returns the scalars of a cell, or an empty string if the cell continues a wide character.
   func text(of cell: Cell) -> String {
     if cell.columns == 0 { return "" }
     if let overflow = cell.overflow { return overflows[overflow].text }

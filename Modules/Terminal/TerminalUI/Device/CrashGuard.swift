@@ -21,6 +21,10 @@ enum CrashGuard {
   static let crashes = [SIGSEGV, SIGBUS, SIGILL, SIGTRAP, SIGABRT, SIGFPE]
   /// The signals that request termination.
   static let terminations = [SIGTERM, SIGINT, SIGHUP, SIGQUIT]
+  /// Other signals that end a process by default.
+  ///
+  /// Handlers are installed only for those of these signals that the program does not handle itself.
+  static let others = [SIGUSR1, SIGUSR2, SIGALRM]
 
   /// The actions that the handlers replaced, by signal number.
   ///
@@ -98,17 +102,18 @@ enum CrashGuard {
     provideStack()
     crashes.forEach { install(.calling(crashed), for: $0) }
     terminations.forEach { install(.calling(terminated), for: $0) }
+    others.forEach { install(.calling(crashed), for: $0, onlyIfUnhandled: true) }
     return true
   }()
 
   /// Records a signal's previous action and, unless the signal is ignored, installs a new action.
   ///
   /// For example, `nohup` starts a program with SIGHUP ignored.
-  private static func install(_ action: sigaction, for signal: Int32) {
+  private static func install(_ action: sigaction, for signal: Int32, onlyIfUnhandled: Bool = false) {
     var action = action
     let previous = previous + Int(signal)
     sigaction(signal, nil, previous)
-    guard !previous.pointee.isIgnored else { return }
+    guard !previous.pointee.isIgnored, !onlyIfUnhandled || previous.pointee.isDefault else { return }
     sigaction(signal, &action, nil)
   }
 

@@ -135,13 +135,16 @@ package final class SignalRelay {
 }
 
 extension sigaction {
-  var isIgnored: Bool {
-    var copy = self
-    var ignoring = sigaction.simple(SIG_IGN)
+  var isIgnored: Bool { hasHandler(of: .simple(SIG_IGN)) }
+
+  var isDefault: Bool { hasHandler(of: .simple(SIG_DFL)) }
+
+  private func hasHandler(of other: sigaction) -> Bool {
+    var (copy, other) = (self, other)
     // Functions cannot be compared, so the code compares the bytes of the handlers. On every platform, the handler is
     // the first field of the structure.
     return withUnsafeBytes(of: &copy) { own in
-      withUnsafeBytes(of: &ignoring) { own.load(as: UInt.self) == $0.load(as: UInt.self) }
+      withUnsafeBytes(of: &other) { own.load(as: UInt.self) == $0.load(as: UInt.self) }
     }
   }
 }
