@@ -45,7 +45,11 @@ struct DefinitionTests {
     }
     for code in ExitCode.allCases { #expect(page.output.contains(".B \(code.rawValue)\n")) }
     for field in OutputTemplate.Field.allCases { #expect(page.output.contains(".B {\(field.rawValue)}\n")) }
-    for key in ["Enter", "Tab", "PgUp PgDn", "F1", "Ctrl\\-C", "Ctrl\\-Z", "Esc"] {
+    let keys = [
+      "Enter", "Tab", "PgUp PgDn", "F1", "Ctrl\\-C", "Ctrl\\-Z", "Esc", "Ctrl\\-X", "Alt\\-C", "Ctrl\\-N", "Ctrl\\-P",
+      "Alt\\-A", "Alt\\-P",
+    ]
+    for key in keys {
       #expect(page.output.contains(".B \(key)\n"), "\(key)")
     }
     #expect(page.output.contains("\nstty sane; tput reset\n"))

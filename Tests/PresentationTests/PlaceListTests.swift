@@ -64,6 +64,7 @@ struct PlaceListTests {
 
   @Test(arguments: [
     ("fra", "France"), ("franc", "France"), ("ger", "Germany"), ("tokyo", "Tokyo"), ("frankf", "Frankfurt am Main"),
+    ("rome", "Rome"), ("deutschland", "Germany — Deutschland"),
   ])
   func `on the list of countries, the countries whose names start with the text come first`(
     _ query: String, _ first: String

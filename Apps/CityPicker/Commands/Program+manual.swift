@@ -15,12 +15,18 @@ extension Program {
   }
 
   /// Returns the key hints that the screens and the host provide.
+  ///
+  /// The hints include the keys that work only while a city is selected or during a search.
   private func keys() throws(Failure) -> Manual.Keys {
     let world = try openCatalog()
-    let region = world.countries.lazy.compactMap { world.regions(ofCountry: $0.code).first }.first
+    let city = world.largestCities(inCountry: nil, limit: 1)
     func hints(_ variant: CityPickerVariant) -> [KeyHint] {
-      let factory = ScreenFactory(catalog: world, geometry: world, variant: variant)
-      return region.map { self.hints(of: factory.citiesOutput(of: $0, selection: CitySelection())) } ?? []
+      let screen = ScreenFactory(catalog: world, geometry: world, variant: variant)
+        .overviewOutput(in: nil, suggestions: CitySuggestions(), selection: CitySelection())
+      let initial = self.hints(of: screen)
+      screen.selection = CitySelection(city)
+      screen.search(city.first.map { String($0.name.prefix(2)) } ?? "")
+      return initial + self.hints(of: screen).filter { hint in !initial.contains { $0.name == hint.name } }
     }
     return Manual.Keys(list: hints(.list), map: hints(.map), global: FullScreenHost.hints)
   }

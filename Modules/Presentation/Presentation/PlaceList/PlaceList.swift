@@ -17,7 +17,8 @@ struct PlaceList {
     let scope: CitySearch.Scope
     /// Whether a search also finds places outside the scope.
     var searchesWorld = false
-    /// Whether countries whose names start with the search text precede all other matches.
+    /// Whether countries whose primary names start with the search text, or that have the text as a whole name, precede
+    /// all other matches.
     var listsCountriesFirst = false
   }
 

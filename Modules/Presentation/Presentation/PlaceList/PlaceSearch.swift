@@ -55,10 +55,13 @@ extension CitySearch.Scope {
 }
 
 extension [CitySearch.Match] {
-  /// The matches, reordered so that countries whose names start with the search text come first.
+  /// The matches, reordered so that some countries come first.
+  ///
+  /// These are the countries whose primary names start with the search text, or that have the text as a whole name.
   var withCountriesFirst: [CitySearch.Match] {
     let isFirst = { (match: CitySearch.Match) in
-      if case .country = match.place { match.matchClass <= .prefix } else { false }
+      guard case .country(let country) = match.place else { return false }
+      return match.matchClass == .wholeName || match.matchClass == .prefix && match.matchedName == country.name
     }
     return filter(isFirst) + filter { !isFirst($0) }
   }
