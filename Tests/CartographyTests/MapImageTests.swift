@@ -59,12 +59,46 @@ struct MapImageTests {
     #expect(!text.contains("<script") && !text.contains("href") && !text.contains("url("))
   }
 
-  @Test func `a map of the Earth names large cities instead of remote hamlets, and fills the land`() throws {
-    let text = MapImage(of: MapSubject(), in: try Atlas.embedded()).svg
+  @Test(arguments: [(nil, nil), (960, 480), (1200, 600)])
+  func `a map of the Earth names the largest cities and countries, and fills the land`(_ width: Int?, _ height: Int?)
+    throws
+  {
+    let world = try Atlas.embedded()
+    let text = MapImage(of: MapSubject(), width: width, height: height, in: world).svg
     let labels = try Set(PictureReader(text).labels.map(\.text))
-    #expect(labels.isSuperset(of: ["London", "Paris", "Tokyo", "BRAZIL"]))
-    #expect(labels.isDisjoint(with: ["Olonkinbyen", "Longyearbyen"]))
+    let cities: Set = [
+      "Shanghai", "Beijing", "Delhi", "Mumbai", "Tokyo", "Istanbul", "Lagos", "Kinshasa", "Cairo", "Mexico City",
+      "São Paulo", "Moscow", "London", "Paris", "New York City", "Jakarta", "Lima",
+    ]
+    #expect(cities.subtracting(labels) == [])
+    let countries: Set = [
+      "CHINA", "INDIA", "UNITED STATES", "RUSSIA", "BRAZIL", "CANADA", "AUSTRALIA", "INDONESIA", "MEXICO",
+    ]
+    #expect(countries.subtracting(labels) == [])
+    #expect(labels.isDisjoint(with: ["Olonkinbyen", "Longyearbyen", "Alta", "Klyuchi"]))
     #expect(text.contains(#"<path class="land""#) && text.contains("fill-rule:evenodd"))
+  }
+
+  @Test func `a map of the Earth names more large cities than small ones`() throws {
+    let world = try Atlas.embedded()
+    let sheet = MapSheet(
+      size: .init(width: 960, height: 462), step: .init(width: 1, height: 1), mark: .init(width: 5, height: 5),
+      spacing: 10, gap: 3, resolution: 0.75)
+    let scene = MapSubject().scene(of: .world, on: sheet, in: world) {
+      MapSheet.Size(width: Double($0.count) * 6, height: 13)
+    }
+    let named = scene.prominentCities.filter { $0.label != nil }.map(\.city)
+    #expect(named.count { $0.population < 200_000 } < named.count / 4)
+    #expect(named.count { $0.population >= 1_000_000 } > named.count / 2)
+  }
+
+  @Test func `a map of a large country shows the country's own name`() throws {
+    let world = try Atlas.embedded()
+    for (code, name) in [("US", "UNITED STATES"), ("IN", "INDIA"), ("CN", "CHINA"), ("BR", "BRAZIL"), ("RU", "RUSSIA")]
+    {
+      let image = MapImage(of: MapSubject(country: world.country(code: code)), in: world)
+      #expect(try PictureReader(image.svg).labels.contains { $0.text == name }, "\(code)")
+    }
   }
 
   /// Each row contains a country code, places that the country's map must show, and places that it must not show.

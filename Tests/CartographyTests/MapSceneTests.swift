@@ -34,6 +34,51 @@ struct MapSceneTests {
     #expect(MapCities([city]).ranked[0].isProminent(by: 2) == isProminent)
   }
 
+  /// Each row contains a city's longitude east of a more populous city, the city's population, and the map's distance.
+  @Test(
+    arguments: [
+      (4.0, 32_000, 4.0, true), (4, 31_999, 4, false), (8, 16_000, 4, true), (16, 8_000, 4, true),
+      (40, 7_999, 4, false),
+      (2.9, 4_205, 2.9, true),
+    ] as [(Double, Int, Double, Bool)])
+  func `on maps of continents, a city that is not remote needs up to four times as many inhabitants`(
+    _ longitude: Double, _ population: Int, _ distance: Double, _ isProminent: Bool
+  ) throws {
+    #expect(try second(at: longitude, population).isProminent(by: distance) == isProminent)
+  }
+
+  @Test(
+    arguments: [
+      (1.0, 1_000_000, 4.0, true), (1, 999_999, 4, false), (0.9, 9_000_000, 4, false), (2.5, 800_000, 10, false),
+      (4, 2_048_000, 16, true), (4, 2_047_999, 16, false),
+    ] as [(Double, Int, Double, Bool)])
+  func `a large city has a mark even if a more populous city is near it`(
+    _ longitude: Double, _ population: Int, _ distance: Double, _ isMarked: Bool
+  ) throws {
+    let city = try second(at: longitude, population)
+    #expect(city.isMarked(at: distance) == isMarked && !city.isProminent(by: distance))
+  }
+
+  @Test(arguments: [
+    (Region.Kind.city, "B", 12), (.metro, "A", 20), (.metro, "B", 10), (.region, "A", 10), (.wholeCountry, "A", 10),
+  ])
+  func `a city that is a region of its own has a greater weight`(_ kind: Region.Kind, _ name: String, _ weight: Int) {
+    let city = City(
+      id: 1, name: "A", region: Region(key: "RU.1", name: name, kind: kind), country: .russia, latitude: 0,
+      longitude: 0, population: 10, timeZone: "UTC")
+    #expect(MapCities([city]).ranked[0].weight == weight)
+  }
+
+  /// Returns a city on the equator, ranked after a more populous city at the given distance in degrees.
+  private func second(at longitude: Double, _ population: Int) throws -> MapCities.Ranked {
+    let cities = [(1, 0, 30_000_000), (2, longitude, population)].map { id, longitude, population in
+      City(
+        id: id, name: "A", region: City.kazan.region, country: .russia, latitude: 0, longitude: longitude,
+        population: population, timeZone: "UTC")
+    }
+    return try #require(MapCities(cities).ranked.last)
+  }
+
   @Test(arguments: examples)
   func `moving the map by whole cells moves all visible labels, marks, and lines by the same distance`(
     _ example: MapExample

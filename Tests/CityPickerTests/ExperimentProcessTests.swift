@@ -42,7 +42,7 @@ struct ExperimentProcessTests {
   ])
   func `the log contains the assignment, the exposure, and the outcome`(_ session: Session) throws {
     let terminal = try pick(map: session.map, session.arguments)
-    try terminal.waits(for: session.picker == "map" ? "◉ Moscow" : "▸ Moscow")
+    try terminal.waits(for: session.picker == "map" ? " Moscow · 10,381,222 people" : "▸ Moscow")
     try terminal.waits(for: "the exposure") { _ in (try? self.events().count) == 2 }
     terminal.type("kazan")
     try terminal.waits(for: session.picker == "map" ? "Kazan, Tatarstan · " : "▸ Kazan")

@@ -24,6 +24,14 @@ struct PickScreenTests {
     #expect(try terminal.ends() == .init(ending: .exit(0), output: "Moscow, Russia\n", errors: ""))
   }
 
+  @Test func `the first map names the most prominent cities of the world and the largest countries`() throws {
+    let terminal = try pick("--picker", "map", "--no-recent")
+    let cities = ["Tokyo", "Delhi", "Beijing", "Cairo", "Lagos", "London", "Moscow", "Mexico City", "São Paulo"]
+    for name in cities + ["CHINA", "UNITED STATES", "RUSSIA", "BRAZIL"] { try terminal.waits(for: name) }
+    terminal.press(.controlC)
+    #expect(try terminal.ends().ending == .exit(130))
+  }
+
   @Test func `a chosen city is suggested first next time, and a damaged file of recent cities is reported`() throws {
     let path = "citypicker/recent.json"
     for (shown, keys, errors) in [("▸ Moscow", "kazan", ""), ("▸ Kazan", "", ""), ("▸ Moscow", "", "warning: damaged")]

@@ -128,6 +128,17 @@ struct PresentationEdgeTests {
     #expect(PointerTarget(in: box, among: ranked, on: .world).cities == [large])
   }
 
+  @Test func `of two large cities in a box, pointing selects the city whose label takes precedence`() {
+    let cities = [(1, -0.9, 13_000_000, Region.Kind.region), (2, 0.9, 12_000_000, .city)].map {
+      id, place, people, kind in
+      City(
+        id: id, name: "\(id)", region: Region(key: "XX.\(id)", name: "\(id)", kind: kind),
+        country: Country(code: "XX", name: ""), latitude: place, longitude: place, population: people, timeZone: "UTC")
+    }
+    let box = GeographicBox.around(latitude: 0, longitude: 0, degrees: 2)
+    #expect(PointerTarget(in: box, among: MapCities(cities), on: .world).cities.map(\.id) == [2, 1])
+  }
+
   private func city(_ id: Int, population: Int, longitude: Double) -> City {
     City(
       id: id, name: "\(id)", region: Region(key: "XX.1", name: "", kind: .region),

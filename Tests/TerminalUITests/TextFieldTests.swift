@@ -74,7 +74,7 @@ struct TextFieldTests {
 
   @Test(.fault(10)) func `pasted text becomes one line`() {
     let field = Self.field("a|b")
-    #expect(field.handle(paste: "1\r\n2\t3\u{1B}\u{9B}4"))
+    #expect(field.handle(paste: "1\r\r2\t3\u{1B}\u{9B}4"))
     #expect(Self.text(of: field) == "a1 2 34|b")
   }
 

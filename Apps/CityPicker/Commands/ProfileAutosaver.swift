@@ -14,6 +14,8 @@ final class ProfileAutosaver {
   private(set) var hasNoChanges = true
   /// The reason that the last change was not saved.
   private(set) var failure: Message?
+  /// The last account that could not be saved.
+  private var unsavedAccount: Account?
   /// A problem with the file that does not prevent the application from running, if any.
   private var problem: ProfileError?
 
@@ -54,6 +56,12 @@ final class ProfileAutosaver {
   /// The short text about the problem for the footer.
   var notice: String? { problem?.notice(about: "profile") }
 
+  /// Saves the last account again if it could not be saved, because the cause may have been temporary.
+  func retry() {
+    guard failure != nil, let unsavedAccount else { return }
+    _ = save(unsavedAccount)
+  }
+
   /// Saves an account if it has changed.
   ///
   /// If the account cannot be saved, the method sets ``failure``.
@@ -67,6 +75,7 @@ final class ProfileAutosaver {
       if isReadOnly { problem = nil }
       return .saved(merge)
     } catch {
+      unsavedAccount = account
       failure = error.message(about: "profile", at: store.path)
       return .failed(notice: error.notice(about: "profile"))
     }

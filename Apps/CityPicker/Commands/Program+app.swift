@@ -27,6 +27,7 @@ extension Program {
     if account?.user.name == saved?.user.name { request.restoredSnapshot = navigationSaver?.savedSnapshot }
     request.notices = [navigationSaver?.notice, profileSaver.notice].compactMap(\.self)
     let ending = runInTerminal(catalog, request)
+    profileSaver.retry()
     if let account, options.userName != nil, ending.wasShown, profileSaver.hasNoChanges {
       _ = profileSaver.save(account)
     }

@@ -9,8 +9,10 @@ package struct MapArea: Hashable, Sendable {
 
   package let kind: Kind
   package let name: String
-  /// The position of the city that is nearest to the middle of the area.
-  let middle: MapPoint
+  /// The positions of cities beside which the name can be placed, starting with the nearest to the middle of the area.
+  ///
+  /// There is at least one position. A name beside a city of the area is in the area even if the area's middle is not.
+  let anchors: [MapPoint]
   /// The width and height of the area, in degrees at the equator.
   ///
   /// On each side, the outermost twentieth of the area's cities is ignored.
@@ -53,6 +55,24 @@ package struct MapArea: Hashable, Sendable {
     self.kind = kind
     self.name = name
     (width, height) = (east[high] - east[low], north[high] - north[low])
-    middle = points.min { center.distance(to: $0) < center.distance(to: $1) } ?? center
+    anchors = Self.anchors(in: points, around: center, width: width, height: height)
+  }
+
+  /// The maximum number of anchors.
+  private static let maximumAnchorCount = 12
+
+  /// Returns points in the inner part of an area that are far enough apart to be useful alternatives.
+  private static func anchors(
+    in points: [MapPoint], around center: MapPoint, width: Double, height: Double
+  ) -> [MapPoint] {
+    let sorted = points.map { (point: $0, distance: center.distance(to: $0)) }.sorted { $0.distance < $1.distance }
+    let spacing = max(width, height) / Double(maximumAnchorCount)
+    var anchors = [sorted.first?.point ?? center]
+    for (point, _) in sorted.dropFirst() where anchors.count < maximumAnchorCount {
+      let (east, north) = center.offset(to: point)
+      guard abs(east) <= width / 3, abs(north) <= height / 3 else { continue }
+      if anchors.allSatisfy({ $0.distance(to: point) >= spacing }) { anchors.append(point) }
+    }
+    return anchors
   }
 }

@@ -1,65 +1,148 @@
 import Domain
 
-/// A layout that places the names of countries and regions between the marks and labels of cities.
+/// A layout that places the names of countries and regions near the middles of their areas.
+///
+/// The names of countries are placed before the labels of cities, and the names of regions after them.
 struct MapAreaLayout {
+  /// A country's name with its position on the whole map.
+  struct CountryName {
+    let area: MapArea
+    let text: String
+    let rect: MapSheet.Rect
+  }
+
   private let projection: MapProjection
   private let sizeOfLabel: (String) -> MapSheet.Size
-  /// The rectangles that no name may cover.
-  private var occupied: [MapSheet.Rect]
-  /// The rectangles of less important cities, which a country's name may cover.
-  private let minor: [MapSheet.Rect]
 
-  /// Creates a layout.
-  ///
-  /// - Parameters:
-  ///   - projection: The projection of the map.
-  ///   - occupied: The rectangles that no name may cover.
-  ///   - minor: The rectangles that only a country's name may cover.
-  ///   - sizeOfLabel: A closure that returns the size of a label's text.
-  init(
-    _ projection: MapProjection, avoiding occupied: [MapSheet.Rect], minor: [MapSheet.Rect],
-    sizeOfLabel: @escaping (String) -> MapSheet.Size
-  ) {
+  init(_ projection: MapProjection, sizeOfLabel: @escaping (String) -> MapSheet.Size) {
     self.projection = projection
     self.sizeOfLabel = sizeOfLabel
-    self.occupied = occupied
-    self.minor = minor
   }
 
-  /// Places the names of areas, omitting names for which there is no room.
+  // MARK: Countries
+
+  /// An area on the whole map that a country's name should not cover.
+  private struct Obstacle {
+    let rect: MapSheet.Rect
+    /// The cost of covering the area, or `nil` if the area must not be covered.
+    let cost: Int?
+  }
+
+  /// Places the names of countries, omitting names for which there is no room.
   ///
-  /// - Parameter areas: The areas, starting with the most important.
-  /// - Returns: The names with their positions. Country names are in capital letters.
-  mutating func names(of areas: [MapArea]) -> [MapScene.AreaName] {
-    areas.compactMap { area in
-      // Coarse maps show no region borders, and therefore no region names.
-      guard area.kind == .country || projection.detail == .fine else { return nil }
-      let text = area.kind == .country ? area.name.uppercased() : area.name
+  /// A name covers no mark of a major city or pin. If possible, the name leaves room for the labels beside these marks.
+  ///
+  /// - Parameters:
+  ///   - areas: The areas, starting with the most important.
+  ///   - cities: The cities that have marks.
+  ///   - pins: The points with pins, and the cities at these points.
+  /// - Returns: The names in capital letters. Their positions do not depend on the visible part of the map.
+  func countryNames(
+    of areas: [MapArea], among cities: [MapCities.Ranked], pins: [MapScene.PinRequest]
+  ) -> [CountryName] {
+    let spacing = projection.markSpacing
+    let greatest = cities.map(\.city.population).max() ?? 0
+    var obstacles: [Obstacle] = []
+    for city in cities where city.isMajor(at: spacing) || city.isLarge(at: spacing) {
+      let population = city.city.population
+      let mayBeCovered = !city.isMajor(at: spacing) && population < greatest / 3
+      obstacles += self.obstacles(
+        at: city.point, of: city.city, cost: mayBeCovered ? population : nil, costOfLabel: population / 2)
+    }
+    for pin in pins { obstacles += self.obstacles(at: pin.point, of: pin.city, cost: nil, costOfLabel: Self.costOfPin) }
+    return areas.filter { $0.kind == .country }.compactMap { area in
+      let text = area.name.uppercased()
       let places = places(for: sizeOfLabel(text), in: area)
-      guard let rect = places.first(where: { area.kind == .country || isFree($0, of: minor) }) else { return nil }
-      occupied.append(rect)
-      return MapScene.AreaName(kind: area.kind, label: MapScene.Label(text: text, rect: rect))
+      guard let rect = cheapest(of: places, avoiding: obstacles) else { return nil }
+      obstacles.append(Obstacle(rect: rect, cost: nil))
+      return CountryName(area: area, text: text, rect: rect)
     }
   }
 
-  /// Returns the possible positions of a name near the middle of an area, starting with the position nearest to the
-  /// middle.
+  /// The cost of covering the best position of a pin's label, which is more than that of any city.
+  private static let costOfPin = 100_000_000
+
+  /// Returns the areas of a mark and of the best positions for its label.
+  private func obstacles(at point: MapPoint, of city: City?, cost: Int?, costOfLabel: Int) -> [Obstacle] {
+    let mark = projection.markOnWholeMap(point)
+    guard let city else { return [Obstacle(rect: mark, cost: cost)] }
+    let sides = MapLabelLayout.labelPositions(beside: mark, size: sizeOfLabel(city.name), on: projection.sheet)
+    return [Obstacle(rect: mark, cost: cost)] + sides.prefix(2).map { Obstacle(rect: $0, cost: costOfLabel) }
+  }
+
+  /// Returns the position with the lowest cost, or `nil` if there is no room.
+  private func cheapest(of places: [MapSheet.Rect], avoiding obstacles: [Obstacle]) -> MapSheet.Rect? {
+    let gap = projection.sheet.gap
+    guard let hull = hull(of: places)?.widened(by: gap) else { return nil }
+    let near = obstacles.filter { hull.intersects($0.rect) }
+    var best: (rect: MapSheet.Rect, cost: Int)?
+    for place in places where best?.cost != 0 {
+      let wide = place.widened(by: gap)
+      let cost = near.reduce(0 as Int?) { cost, obstacle in
+        guard let cost, obstacle.rect.intersects(wide) else { return cost }
+        return obstacle.cost.map { cost + $0 }
+      }
+      if let cost, cost < best?.cost ?? .max { best = (place, cost) }
+    }
+    return best?.rect
+  }
+
+  private func hull(of rects: [MapSheet.Rect]) -> MapSheet.Rect? {
+    guard let first = rects.first else { return nil }
+    return rects.reduce(first) { hull, rect in
+      let (left, top) = (min(hull.origin.x, rect.origin.x), min(hull.origin.y, rect.origin.y))
+      return MapSheet.Rect(
+        origin: MapSheet.Point(x: left, y: top),
+        size: MapSheet.Size(
+          width: max(hull.right, rect.right) - left, height: max(hull.bottom, rect.bottom) - top))
+    }
+  }
+
+  // MARK: Regions
+
+  /// Places the names of regions on the sheet, omitting names for which there is no room.
+  ///
+  /// - Parameters:
+  ///   - areas: The areas, starting with the most important.
+  ///   - occupied: The rectangles that no name may cover.
+  /// - Returns: The names with their positions, or an empty array if the map shows no region borders.
+  func regionNames(of areas: [MapArea], avoiding occupied: [MapSheet.Rect]) -> [MapScene.AreaName] {
+    guard projection.detail == .fine else { return [] }
+    var occupied = occupied
+    return areas.filter { $0.kind == .region && projection.shows($0.anchors[0]) }.compactMap { area in
+      let rect = places(for: sizeOfLabel(area.name), in: area)
+        .map { projection.sheetRect($0, of: area.anchors[0]) }
+        .first { place in
+          projection.sheet.bounds.contains(place)
+            && !occupied.contains(where: place.widened(by: projection.sheet.gap).intersects)
+        }
+      guard let rect else { return nil }
+      occupied.append(rect)
+      return MapScene.AreaName(kind: .region, label: MapScene.Label(text: area.name, rect: rect))
+    }
+  }
+
+  // MARK: Positions
+
+  /// Returns the possible positions of a name on the whole map, starting with the best.
+  ///
+  /// The positions are above and below cities in the inner part of the area.
   private func places(for size: MapSheet.Size, in area: MapArea) -> [MapSheet.Rect] {
     let (width, height) = (area.width * projection.scale, area.height * projection.scale)
-    guard size.width <= width, 2 * size.height <= height, projection.shows(area.middle) else { return [] }
-    let mark = projection.sheetRect(projection.markOnWholeMap(area.middle), of: area.middle)
-    let step = projection.sheet.step
-    let rows = max(min(Int(height / 2 / size.height), 4), 1)
-    let left = mark.origin.x + ((mark.size.width - size.width) / 2 / step.width).rounded(.down) * step.width
-    let places = (1...rows).flatMap { row -> [MapSheet.Rect] in
-      let below = mark.bottom + Double(row - 1) * size.height
-      let above = mark.origin.y - Double(row) * size.height
-      return [below, above].map { MapSheet.Rect(origin: MapSheet.Point(x: left, y: $0), size: size) }
+    guard size.width <= width, 2 * size.height <= height else { return [] }
+    let rows = max(min(Int(height / 2 / size.height), Self.maximumRows), 1)
+    let step = projection.sheet.step.width
+    let marks = area.anchors.map(projection.markOnWholeMap)
+    return (0..<rows).flatMap { row in
+      marks.flatMap { mark -> [MapSheet.Rect] in
+        let left = mark.origin.x + ((mark.size.width - size.width) / 2 / step).rounded(.down) * step
+        let (above, below) = (mark.origin.y - size.height, mark.bottom)
+        return [below + Double(row) * size.height, above - Double(row) * size.height]
+          .map { MapSheet.Rect(origin: MapSheet.Point(x: left, y: $0), size: size) }
+      }
     }
-    return places.filter { projection.sheet.bounds.contains($0) && isFree($0, of: occupied) }
   }
 
-  private func isFree(_ rect: MapSheet.Rect, of occupied: [MapSheet.Rect]) -> Bool {
-    !occupied.contains(where: rect.widened(by: projection.sheet.gap).intersects)
-  }
+  /// The maximum number of rows above and below a city.
+  private static let maximumRows = 2
 }

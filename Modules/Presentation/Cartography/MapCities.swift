@@ -13,21 +13,74 @@ package struct MapCities: Hashable, Sendable {
     /// The distance on the map to the nearest more populous city, which is infinite for the most populous city.
     package let isolation: Double
 
+    /// The importance of the city's label, which is based on the city's population.
+    ///
+    /// The population counts 1.2 times if the city is a region of its own, such as Delhi, because such a city is
+    /// usually a capital. It counts twice if the region also contains other cities, such as the suburbs of Tokyo.
+    package var weight: Int {
+      switch city.region.kind {
+      case .city: city.population + city.population / 5
+      case .metro where city.region.name == city.name: 2 * city.population
+      case .metro, .region, .wholeCountry: city.population
+      }
+    }
+
     /// Returns whether the city is prominent on a map whose prominent cities are at least the given distance apart.
     ///
     /// The city's isolation must be at least the distance. The city must also have a minimum population, which is
     /// proportional to the square of the distance. Otherwise, a remote weather station would be more prominent than a
-    /// capital on a map of the world.
+    /// capital on a map of the world. On maps of continents and of the world, a city whose isolation is not much
+    /// greater than the distance needs up to four times as many inhabitants.
     ///
     /// - Parameters:
     ///   - distance: The distance on the map.
     ///   - factor: The factor by which the required population is multiplied.
     /// - Returns: Whether the isolation and the population are sufficient.
     package func isProminent(by distance: Double, populationFactor factor: Double = 1) -> Bool {
-      let population = Double(max(city.population, Self.minimumPopulation))
-      return isolation >= distance && population >= factor * Self.density * distance * distance
+      guard isolation >= distance else { return false }
+      guard distance >= Self.continentalDistance else { return hasPopulation(factor: factor, at: distance) }
+      let remoteness = min(isolation / distance, Self.maximumRemoteness) / Self.maximumRemoteness
+      return hasPopulation(factor: factor / remoteness, at: distance)
     }
 
+    /// Returns whether the city is large on a map whose prominent cities are at least the given distance apart.
+    ///
+    /// A large city is named if there is room, even if a more populous city is closer than that distance. For
+    /// example, a map of the world names both London and Paris.
+    package func isLarge(at distance: Double) -> Bool {
+      city.population >= Self.populationOfLargeCity && isolation >= Self.spacingOfLargeCities * distance
+        && hasPopulation(factor: Self.populationFactorOfLargeCity, at: distance)
+    }
+
+    private func hasPopulation(factor: Double, at distance: Double) -> Bool {
+      Double(max(city.population, Self.minimumPopulation)) >= factor * Self.density * distance * distance
+    }
+
+    /// Returns whether the city has a mark on a map whose prominent cities are at least the given distance apart.
+    package func isMarked(at distance: Double) -> Bool { isProminent(by: distance) || isLarge(at: distance) }
+
+    /// Returns whether a country's name must not cover the city.
+    func isMajor(at distance: Double) -> Bool {
+      isolation >= Self.isolationOfMajorCity * distance
+        || isolation >= distance && hasPopulation(factor: Self.populationFactorOfMajorCity, at: distance)
+    }
+
+    /// The minimum distance between prominent cities on maps of continents and of the world.
+    private static let continentalDistance = 3.0
+    /// The isolation of a remote city, as a multiple of the distance between prominent cities.
+    ///
+    /// A greater isolation does not make a city more prominent.
+    private static let maximumRemoteness = 4.0
+    /// The minimum population of a large city.
+    private static let populationOfLargeCity = 1_000_000
+    /// The minimum distance between large cities, as a multiple of the distance between prominent cities.
+    fileprivate static let spacingOfLargeCities = 0.25
+    /// The minimum population of a large city, as a multiple of that of a remote prominent city.
+    private static let populationFactorOfLargeCity = 16.0
+    /// The minimum isolation of a major city, as a multiple of the distance between prominent cities.
+    private static let isolationOfMajorCity = 3.0
+    /// The minimum population of a less isolated major city, as a multiple of that of a remote prominent city.
+    private static let populationFactorOfMajorCity = 400.0
     /// The population that is assumed for a city whose population is unknown or smaller.
     private static let minimumPopulation = 1000
     /// The minimum population of a prominent city, per square degree.
@@ -79,6 +132,11 @@ package struct MapCities: Hashable, Sendable {
   /// Returns the prominent cities, which are at least the given distance apart on the map.
   package func prominent(by distance: Double) -> [Ranked] {
     isolated(by: distance).filter { $0.isProminent(by: distance) }
+  }
+
+  /// Returns the cities that have marks on a map whose prominent cities are at least the given distance apart.
+  package func marked(at distance: Double) -> [Ranked] {
+    isolated(by: distance * Ranked.spacingOfLargeCities).filter { $0.isMarked(at: distance) }
   }
 
   /// Returns the cities that satisfy a predicate.

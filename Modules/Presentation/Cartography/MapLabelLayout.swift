@@ -32,49 +32,43 @@ struct MapLabelLayout {
 
   /// Returns the marks and labels of the visible cities.
   ///
-  /// - Parameter cities: The cities with marks, including those outside the sheet.
+  /// A city is omitted if its mark is covered by a country's name, or by the mark or label of a more populous city.
+  ///
+  /// - Parameters:
+  ///   - cities: The cities with marks, including those outside the sheet.
+  ///   - names: The rectangles of country names on the whole map.
   /// - Returns: The index and the mark of each visible city, and its label if there is room for one, in sheet
-  ///   coordinates. A city is omitted if a more populous city's label covers its mark.
+  ///   coordinates.
   func marks(
-    of cities: [MapCities.Ranked]
+    of cities: [MapCities.Ranked], avoiding names: [MapSheet.Rect]
   ) -> [(index: Int, mark: MapSheet.Rect, label: MapSheet.Rect?)] {
     let marks = cities.map { projection.markOnWholeMap($0.point) }
     let bounds = projection.sheet.bounds
     let seen = cities.indices.filter { bounds.contains(projection.sheetRect(marks[$0], of: cities[$0].point)) }
-    let blocks = Array(Set(seen.map { block(of: marks[$0]) }))
-    var occupancies = blocks.map { LabelOccupancy(within: rect(of: $0), gap: projection.sheet.gap) }
-    // The index of the visible block that contains each mark, if any.
-    let blockIndices = marks.map { blocks.firstIndex(of: block(of: $0)) }
-    for (index, block) in blockIndices.enumerated() {
-      if let block { occupancies[block].add(marks[index], of: index) }
+    let indicesInBlocks = Dictionary(grouping: cities.indices) { block(of: marks[$0]) }
+    var labels: [Int: MapSheet.Rect?] = [:]
+    for block in Set(seen.map { block(of: marks[$0]) }) {
+      let requests = (indicesInBlocks[block] ?? []).map { request(for: cities[$0], at: $0, mark: marks[$0]) }
+      var placer = LabelPlacer(requests, avoiding: names, within: rect(of: block), gap: projection.sheet.gap)
+      labels.merge(placer.labels(dominatingWithin: projection.markSpacing / 2)) { $1 }
     }
-    let populations = cities.map(\.city.population)
-    func isGreater(_ one: Int, _ other: Int) -> Bool { (populations[one], other) > (populations[other], one) }
-    var labels = [MapSheet.Rect?](repeating: nil, count: cities.count)
-    var isCovered = Array(repeating: false, count: cities.count)
-    for index in cities.indices.sorted(by: isGreater) {
-      guard let block = blockIndices[index] else { continue }
-      if occupancies[block].hasLabel(over: marks[index]) {
-        isCovered[index] = true
-        continue
-      }
-      let size = sizeOfLabel(cities[index].city.name)
-      let sides = MapLabelLayout.labelPositions(beside: marks[index], size: size, on: projection.sheet)
-      // If a label does not fit elsewhere, it can hide the marks of less important cities.
-      labels[index] = occupancies[block].place(sides) { other in
-        let isMinor =
-          cities[other].isolation <= cities[index].isolation || populations[other] <= populations[index] / 4
-        return isMinor && isGreater(index, other) ? populations[other] : nil
-      }
-    }
-    return seen.filter { !isCovered[$0] }.map { index in
+    return seen.compactMap { index in
+      guard let label = labels[index] else { return nil }
       let point = cities[index].point
-      let label = labels[index].map { projection.sheetRect($0, of: point) }
+      let rect = label.map { projection.sheetRect($0, of: point) }
       return (
         index: index, mark: projection.sheetRect(marks[index], of: point),
-        label: label.flatMap { bounds.contains($0) ? $0 : nil }
+        label: rect.flatMap { bounds.contains($0) ? $0 : nil }
       )
     }
+  }
+
+  private func request(for city: MapCities.Ranked, at index: Int, mark: MapSheet.Rect) -> LabelPlacer.Request {
+    LabelPlacer.Request(
+      point: city.point, isolation: city.isolation, weight: city.weight, index: index, mark: mark,
+      sides: Self.labelPositions(beside: mark, size: sizeOfLabel(city.city.name), on: projection.sheet),
+      isLarge: city.isLarge(at: projection.markSpacing),
+      isMarkedWithoutLabel: city.isProminent(by: projection.markSpacing))
   }
 
   /// Returns the possible positions of a label: to the right and left of its mark, and above and below the mark.
@@ -107,143 +101,5 @@ struct MapLabelLayout {
     return MapSheet.Rect(
       origin: MapSheet.Point(x: west, y: corner.y + Double(block.row) * blockSize.height),
       size: MapSheet.Size(width: max(east - west, 0), height: blockSize.height))
-  }
-}
-
-/// The occupied areas in a block of the map, stored by square to limit comparisons.
-private struct LabelOccupancy {
-  private struct OccupiedArea {
-    let rect: MapSheet.Rect
-    /// The index of the city whose mark occupies the area, or `nil` for a label.
-    let mark: Int?
-    /// The first column of squares that the area touches.
-    let firstColumn: Int
-
-    init(rect: MapSheet.Rect, mark: Int?) {
-      (self.rect, self.mark) = (rect, mark)
-      firstColumn = Squares(of: rect).columns.lowerBound
-    }
-  }
-
-  private let bounds: MapSheet.Rect
-  private let gap: Double
-  /// All squares that the bounds touch.
-  private let all: Squares
-  /// The entries of all squares, in the order in which they were added.
-  private var entries: [Entry] = []
-  /// The index of the last entry of each square, row by row, or -1 if the square is empty.
-  private var lastEntries: [Int]
-
-  /// An occupied area in a square, linked to the square's preceding entry.
-  private struct Entry {
-    let area: OccupiedArea
-    /// The index of the preceding entry, or -1 for the first entry of a square.
-    let previous: Int
-  }
-
-  /// The columns and rows of the squares that a rectangle touches.
-  private struct Squares {
-    let columns: ClosedRange<Int>
-    let rows: ClosedRange<Int>
-    /// The side length of a square, in sheet units.
-    private static let side = 16.0
-
-    init(of rect: MapSheet.Rect) {
-      func number(_ place: Double) -> Int { Int((place / Self.side).rounded(.down)) }
-      columns = number(rect.origin.x)...number(rect.right)
-      rows = number(rect.origin.y)...number(rect.bottom)
-    }
-
-    private init(columns: ClosedRange<Int>, rows: ClosedRange<Int>) { (self.columns, self.rows) = (columns, rows) }
-
-    func clamped(to other: Squares) -> Squares {
-      Squares(columns: columns.clamped(to: other.columns), rows: rows.clamped(to: other.rows))
-    }
-
-    /// Returns the index of a square in an array that contains these squares row by row.
-    func index(_ column: Int, _ row: Int) -> Int {
-      (row - rows.lowerBound) * columns.count + column - columns.lowerBound
-    }
-  }
-
-  init(within bounds: MapSheet.Rect, gap: Double) {
-    (self.bounds, self.gap) = (bounds, gap)
-    all = Squares(of: bounds)
-    lastEntries = Array(repeating: -1, count: all.columns.count * all.rows.count)
-  }
-
-  mutating func add(_ mark: MapSheet.Rect, of index: Int) { occupy(OccupiedArea(rect: mark, mark: index)) }
-
-  func hasLabel(over mark: MapSheet.Rect) -> Bool {
-    areas(intersecting: mark) { $0.mark == nil }
-  }
-
-  /// Places a label in the first free position.
-  ///
-  /// If no position is free, the label is placed where the cities whose marks it hides have the smallest total
-  /// population.
-  ///
-  /// - Parameters:
-  ///   - places: The possible positions, starting with the best.
-  ///   - population: A closure that takes the index of a city. The closure returns the city's population if the mark
-  ///     can be hidden, or `nil` if the mark must stay visible.
-  /// - Returns: The position, or `nil` if there is no room.
-  mutating func place(_ places: [MapSheet.Rect], hiding population: (Int) -> Int?) -> MapSheet.Rect? {
-    var best: (place: MapSheet.Rect, cost: Int)?
-    for place in places where bounds.contains(place) && best?.cost != 0 {
-      guard let cost = cost(of: place, hiding: population), cost < best?.cost ?? .max else { continue }
-      best = (place, cost)
-    }
-    if let best { occupy(OccupiedArea(rect: best.place, mark: nil)) }
-    return best?.place
-  }
-
-  /// Returns the squares that a rectangle touches.
-  ///
-  /// Parts of the rectangle outside the bounds are assigned to the nearest squares within the bounds.
-  private func squares(of rect: MapSheet.Rect) -> Squares { Squares(of: rect).clamped(to: all) }
-
-  private mutating func occupy(_ taken: OccupiedArea) {
-    let touched = squares(of: taken.rect)
-    for row in touched.rows {
-      for column in touched.columns {
-        let square = all.index(column, row)
-        entries.append(Entry(area: taken, previous: lastEntries[square]))
-        lastEntries[square] = entries.count - 1
-      }
-    }
-  }
-
-  /// Returns the total population of the cities whose marks a label would hide, or `nil` if there is no room for the
-  /// label.
-  private func cost(of rect: MapSheet.Rect, hiding population: (Int) -> Int?) -> Int? {
-    var cost = 0
-    let isTaken = areas(intersecting: rect.widened(by: gap)) { taken in
-      guard let mark = taken.mark, let people = population(mark) else { return true }
-      // A mark in several rows of squares is counted several times, but the cost need not be exact.
-      cost += max(people, 1)
-      return false
-    }
-    return isTaken ? nil : cost
-  }
-
-  /// Returns whether an occupied area that intersects a rectangle satisfies a predicate.
-  ///
-  /// For each such area, the predicate is called once per row of squares that both the area and the rectangle touch.
-  /// The search ends when the predicate returns `true`.
-  private func areas(intersecting rect: MapSheet.Rect, contain predicate: (OccupiedArea) -> Bool) -> Bool {
-    let touched = squares(of: rect)
-    for row in touched.rows {
-      for column in touched.columns {
-        var last = lastEntries[all.index(column, row)]
-        while last >= 0 {
-          let taken = entries[last].area
-          let isFirst = column == max(taken.firstColumn, touched.columns.lowerBound)
-          if isFirst, taken.rect.intersects(rect), predicate(taken) { return true }
-          last = entries[last].previous
-        }
-      }
-    }
-    return false
   }
 }

@@ -71,6 +71,9 @@ package struct MapProjection: Hashable, Sendable {
   /// The distance on the ground that one sheet unit represents at the center of the sheet, in kilometers.
   package var kilometersPerUnit: Double { viewport.center.kilometers / scale }
 
+  /// The minimum distance on the map between cities with marks, unless the cities are large.
+  package var markSpacing: Double { viewport.spacing(ofMarks: sheet.spacing / scale) }
+
   // MARK: Meridians and parallels
 
   /// Returns the horizontal position of a meridian.

@@ -53,6 +53,8 @@ package struct MapScene: Hashable, Sendable {
 
   package let projection: MapProjection
   /// The positions of the less prominent cities that are far enough apart to be distinguishable.
+  ///
+  /// The array also contains the positions of large cities for whose names there is no room.
   package let dots: [MapSheet.Point]
   package let areaNames: [AreaName]
   package let prominentCities: [ProminentCity]
@@ -79,46 +81,44 @@ package struct MapScene: Hashable, Sendable {
   ) {
     let projection = MapProjection(viewport, on: sheet)
     self.projection = projection
-    let spacing = viewport.spacing(ofMarks: sheet.spacing / projection.scale)
-    let prominent = cities.prominent(by: spacing)
-    let marks = MapLabelLayout(projection, about: cities.middle, sizeOfLabel: sizeOfLabel).marks(of: prominent)
+    let spacing = projection.markSpacing
+    let marked = cities.marked(at: spacing)
+    let areas = MapAreaLayout(projection, sizeOfLabel: sizeOfLabel)
+    let countries = areas.countryNames(of: cities.areas, among: marked, pins: flags)
+    let marks = MapLabelLayout(projection, about: cities.middle, sizeOfLabel: sizeOfLabel)
+      .marks(of: marked, avoiding: countries.map(\.rect))
     let bar = MapScaleBar(projection, sizeOfLabel: sizeOfLabel)
-    let pins = Self.pins(flags, projection, cities: prominent, marks: marks, sizeOfLabel)
+    let pins = Self.pins(flags, projection, cities: marked, marks: marks, sizeOfLabel)
     self.pins = pins
     let taken = pins.map(\.mark) + pins.compactMap { $0.label?.rect.widened(by: sheet.gap) }
     let isBarFree = bar.map { bar in !pins.contains { bar.rect.contains($0.mark) } } ?? false
     scaleBar = isBarFree ? bar : nil
     let hidden = taken + (isBarFree ? bar.map { [$0.rect.widened(by: sheet.gap)] } ?? [] : [])
-    let shown = marks.compactMap {
-      index, mark, label -> (rank: MapCities.Ranked, mark: MapSheet.Rect, label: MapSheet.Rect?)? in
-      guard !hidden.contains(where: mark.intersects) else { return nil }
-      return (prominent[index], mark, label.flatMap { rect in hidden.contains(where: rect.intersects) ? nil : rect })
+    func isFree(_ rect: MapSheet.Rect) -> Bool { !hidden.contains(where: rect.intersects) }
+    let countryNames = countries.compactMap { name -> AreaName? in
+      let rect = projection.sheetRect(name.rect, of: name.area.anchors[0])
+      guard sheet.bounds.contains(rect), isFree(rect) else { return nil }
+      return AreaName(kind: .country, label: Label(text: name.text, rect: rect))
     }
-    func rects(where isIncluded: (MapCities.Ranked) -> Bool) -> [MapSheet.Rect] {
-      shown.filter { isIncluded($0.rank) }.flatMap { [$0.mark] + ($0.label.map { [$0] } ?? []) }
+    prominentCities = marks.compactMap { index, mark, label in
+      guard isFree(mark) else { return nil }
+      let city = marked[index].city
+      return ProminentCity(
+        city: city, mark: mark, label: label.flatMap { isFree($0) ? Label(text: city.name, rect: $0) : nil })
     }
-    let isMajor = { (rank: MapCities.Ranked) in
-      rank.isolation >= Self.majorIsolation * spacing || rank.isProminent(by: spacing, populationFactor: 400)
-    }
-    var layout = MapAreaLayout(
-      projection, avoiding: hidden + rects(where: isMajor), minor: rects { !isMajor($0) }, sizeOfLabel: sizeOfLabel)
-    areaNames = layout.names(of: cities.areas)
-    let names = areaNames.map { $0.label.rect.widened(by: sheet.gap) }
-    prominentCities = shown.compactMap { rank, mark, label in
-      guard !names.contains(where: mark.intersects) else { return nil }
-      let free = label.flatMap { rect in names.contains(where: rect.intersects) ? nil : rect }
-      return ProminentCity(city: rank.city, mark: mark, label: free.map { Label(text: rank.city.name, rect: $0) })
-    }
-    dots = cities.isolated(by: max(sheet.resolution / projection.scale, spacing * Self.dotSpacing)).lazy.filter {
-      !$0.isProminent(by: spacing)
-    }
-    .map { projection.place(of: $0.point) }.filter(sheet.bounds.contains)
+    let names = (countryNames.map(\.label) + prominentCities.compactMap(\.label)).map(\.rect)
+    areaNames =
+      countryNames
+      + areas.regionNames(of: cities.areas, avoiding: hidden + prominentCities.map(\.mark) + names)
+    let distance = max(sheet.resolution / projection.scale, spacing * Self.dotSpacing)
+    let named = Set(prominentCities.map(\.city.id))
+    let unnamed = marked.lazy.filter { $0.isolation < distance && !named.contains($0.city.id) }
+    dots = (Array(cities.isolated(by: distance).lazy.filter { !$0.isProminent(by: spacing) }) + unnamed)
+      .map { projection.place(of: $0.point) }.filter(sheet.bounds.contains)
   }
 
   /// The minimum distance between dots, as a multiple of the distance between marks.
   private static let dotSpacing = 0.4
-  /// The minimum isolation of a city that a country's name must not cover, as a multiple of the distance between marks.
-  private static let majorIsolation = 3.0
 
   // MARK: Pins
 

@@ -45,7 +45,7 @@ struct PointerTarget {
     middle = west.moved(east: width / 2, north: height / 2)
     let place = middle.coordinate
     let farthest = Self.reach * width
-    var best: (city: City, score: Double)?
+    var best: (city: City, score: Double, importance: Int)?
     var within: [City] = []
     for other in all.ranked {
       let (east, north) = middle.offset(to: other.point)
@@ -54,11 +54,15 @@ struct PointerTarget {
       var distance = other.city.coordinate.kilometers(to: place)
       if isInBox {
         within.append(other.city)
-        let isMarked = other.isProminent(by: viewport.spacing(ofMarks: MapSheet.cellSpacing * width))
+        let isMarked = other.isMarked(at: viewport.spacing(ofMarks: MapSheet.cellSpacing * width))
         distance = isMarked ? 0 : width / 2 * middle.kilometers
       }
       let weight = 1 + log2(1 + min(other.isolation, 360) / width)
-      if distance / weight < best?.score ?? .infinity { best = (other.city, distance / weight) }
+      let score = distance / weight
+      // Of two cities in the box that would have marks, the mark and name of the more important one are visible.
+      if best.map({ (score, $0.importance) < ($0.score, other.weight) }) ?? true {
+        best = (other.city, score, other.weight)
+      }
     }
     guard let best else {
       isWithin = false

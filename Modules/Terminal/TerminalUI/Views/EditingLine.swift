@@ -126,12 +126,14 @@ struct EditingLine: Equatable, Sendable {
 
   /// Returns a string as a single line.
   ///
-  /// Line breaks and tabs become spaces, and other control characters are removed.
+  /// Tabs and runs of line breaks become spaces, and other control characters are removed.
   private static func flattened(_ text: String) -> String {
     var line = ""
+    var previous: Character?
     for character in text {
+      defer { previous = character }
       if character.isNewline || character == "\t" {
-        line.append(" ")
+        if !character.isNewline || previous?.isNewline != true { line.append(" ") }
       } else {
         let visible = character.unicodeScalars.filter { $0.properties.generalCategory != .control }
         line.unicodeScalars.append(contentsOf: visible)

@@ -31,12 +31,12 @@ extension ListRow {
 
   /// Draws the detail and the extra text if both fit beside the whole main text.
   ///
-  /// Otherwise, the method draws as much of the detail as fits beside the main text. Up to half of the line is reserved
-  /// for the main text.
+  /// Otherwise, the method draws as much of the detail as fits beside the main text. Up to two thirds of the line are
+  /// reserved for the main text.
   private func drawDetail(in context: inout DrawingContext, line: inout Rect, beside text: DisplayText, style: Style) {
     let whole = DisplayText([detail, extra].filter { !$0.isEmpty }.joined(separator: " · "))
     let hasRoom = text.columns + 2 + whole.columns <= line.size.columns
-    let needed = min(text.columns, line.size.columns / 2)
+    let needed = min(text.columns, line.size.columns * 2 / 3)
     let shown = (hasRoom ? whole : DisplayText(detail)).truncated(to: max(0, line.size.columns - needed - 2))
     guard shown.columns > 1 else { return }
     context.draw(shown, at: line.takeRight(shown.columns).origin) { _ in style }

@@ -1,0 +1,150 @@
+/// A placer of labels in one block of a map, which starts with the most important cities.
+///
+/// If possible, a label leaves room for the labels of other large cities.
+struct LabelPlacer {
+  /// A city that needs a mark and a label.
+  struct Request {
+    let point: MapPoint
+    let isolation: Double
+    let weight: Int
+    /// The index of the city, which determines the order of cities with the same weight.
+    let index: Int
+    let mark: MapSheet.Rect
+    /// The possible positions of the label, starting with the best.
+    let sides: [MapSheet.Rect]
+    /// Whether other labels should leave room for this city's label.
+    let isLarge: Bool
+    /// Whether the city has a mark even if there is no room for its label.
+    let isMarkedWithoutLabel: Bool
+  }
+
+  private let requests: [Request]
+  private let gap: Double
+  private var occupancy: LabelOccupancy
+  /// Whether each request has been handled.
+  private var isDone: [Bool]
+  /// Whether the mark of each request is covered or omitted.
+  private var isCovered: [Bool]
+  /// The sides of each large city's mark on which there is room for the city's label, as a bit mask.
+  private var openSides: [UInt8]
+
+  /// Creates a placer.
+  ///
+  /// - Parameters:
+  ///   - requests: The cities in the block.
+  ///   - names: The rectangles of country names, which no label may cover.
+  ///   - bounds: The rectangle of the block.
+  ///   - gap: The space between a mark and its label, and between labels.
+  init(_ requests: [Request], avoiding names: [MapSheet.Rect], within bounds: MapSheet.Rect, gap: Double) {
+    self.requests = requests
+    self.gap = gap
+    occupancy = LabelOccupancy(within: bounds, gap: gap)
+    isDone = Array(repeating: false, count: requests.count)
+    isCovered = isDone
+    openSides = Array(repeating: 0, count: requests.count)
+    for name in names { occupancy.add(name, as: .label) }
+  }
+
+  /// Places the labels.
+  ///
+  /// The dominant cities come first and do not make room for any other cities. The other large cities follow.
+  ///
+  /// - Parameter distance: The minimum distance on the map between dominant cities.
+  /// - Returns: The labels by the index of the city. A label is `nil` if there is no room for it. Cities without marks
+  ///   are not in the result.
+  mutating func labels(dominatingWithin distance: Double) -> [Int: MapSheet.Rect?] {
+    let sorted = requests.indices.sorted { one, other in
+      (requests[one].weight, requests[other].index) > (requests[other].weight, requests[one].index)
+    }
+    let large = sorted.filter { requests[$0].isLarge }
+    let dominant = large.enumerated().filter { order, number in
+      let point = requests[number].point
+      return large.prefix(order).allSatisfy { requests[$0].point.distance(to: point) >= distance }
+    }
+    .map(\.element)
+    reserveRoom(for: dominant)
+    var labels: [Int: MapSheet.Rect?] = [:]
+    place(dominant, in: &labels)
+    let others = Set(sorted).subtracting(dominant)
+    reserveRoom(for: sorted.filter(others.contains))
+    place(large, in: &labels)
+    place(sorted, in: &labels, isLast: true)
+    return labels
+  }
+
+  /// Adds marks and, for large cities, the positions of labels.
+  private mutating func reserveRoom(for numbers: [Int]) {
+    for number in numbers { occupancy.add(requests[number].mark, as: .mark(number)) }
+    for number in numbers where requests[number].isLarge {
+      for (side, place) in requests[number].sides.enumerated()
+      where occupancy.hasRoom(for: place, cost: { cost(of: $0, for: number) }) {
+        openSides[number] |= 1 << side
+      }
+    }
+    for number in numbers where openSides[number] != 0 {
+      for (side, place) in requests[number].sides.enumerated() where openSides[number] & 1 << side != 0 {
+        occupancy.add(place, as: .reserve(number, side: side))
+      }
+    }
+  }
+
+  /// Places labels that have not been placed.
+  ///
+  /// Unless this is the last attempt, a city without a label also has no mark.
+  private mutating func place(_ numbers: [Int], in labels: inout [Int: MapSheet.Rect?], isLast: Bool = false) {
+    for number in numbers where labels[requests[number].index] == nil {
+      let request = requests[number]
+      isCovered[number] = occupancy.contains(request.mark) { covers($0) }
+      if !isCovered[number] {
+        let label = occupancy.cheapest(of: request.sides) { cost(of: $0, for: number) }
+        if let label { occupy(label) }
+        isCovered[number] = label == nil && !(isLast && request.isMarkedWithoutLabel)
+        if !isCovered[number] { labels.updateValue(label, forKey: request.index) }
+      }
+      isDone[number] = true
+    }
+  }
+
+  /// Adds a label, and closes the sides of marks that the label covers.
+  private mutating func occupy(_ label: MapSheet.Rect) {
+    var sides = openSides
+    _ = occupancy.contains(label.widened(by: gap)) { kind in
+      if case .reserve(let number, let side) = kind { sides[number] &= ~(1 << side) }
+      return false
+    }
+    openSides = sides
+    occupancy.add(label, as: .label)
+  }
+
+  /// Returns whether an area hides a mark that it intersects.
+  private func covers(_ kind: LabelOccupancy.Kind) -> Bool {
+    switch kind {
+    case .label: true
+    case .mark(let other): isDone[other] && !isCovered[other]
+    case .reserve: false
+    }
+  }
+
+  /// Returns the cost of a label that covers an area, or `nil` if the label must not cover it.
+  ///
+  /// If a label does not fit elsewhere, it may hide the marks of less important cities.
+  private func cost(of kind: LabelOccupancy.Kind, for number: Int) -> Int? {
+    switch kind {
+    case .label: return nil
+    case .mark(let other):
+      guard !isCovered[other] else { return 0 }
+      guard !isDone[other] else { return nil }
+      let (weight, otherWeight) = (requests[number].weight, requests[other].weight)
+      let isMinor = requests[other].isolation <= requests[number].isolation || otherWeight <= weight / 2
+      let isComparable = requests[other].isLarge && otherWeight > weight / 4 * 3
+      guard isMinor, !isComparable else { return nil }
+      // It is worse to hide a large city than to leave no room for its label.
+      return max(otherWeight, 1) * (requests[other].isLarge ? 3 : 1)
+    case .reserve(let other, let side):
+      guard other != number, !isDone[other], openSides[other] & 1 << side != 0 else { return 0 }
+      // The fewer sides are open, the more a city needs each of them.
+      let count = openSides[other].nonzeroBitCount
+      return requests[other].weight / (count * count)
+    }
+  }
+}
