@@ -89,7 +89,7 @@ extension Benchmark {
 
 /// A coordinator that creates the coordinator for a link's first step.
 ///
-/// Each step coordinator then creates the next one.
+/// Each step's coordinator then creates the coordinator for the next step.
 private final class LinkRoot: Coordinator, DestinationBuilder {
   private weak var step: StepCoordinator?
   private(set) var flow: Flow<Never>?

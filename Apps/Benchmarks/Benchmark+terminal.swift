@@ -63,7 +63,7 @@ extension Benchmark {
 
   /// Returns a benchmark that encodes two alternating frames.
   ///
-  /// The frames differ in every `changedCells`th cell, or in no cell if `changedCells` is 0.
+  /// The frames differ in one of every `changedCells` cells, or in no cell if `changedCells` is 0.
   private static func diff(
     _ name: String, changedCells: Int, as capabilities: TerminalCapabilities = TerminalCapabilities()
   ) -> Benchmark {

@@ -9,7 +9,7 @@ struct KeystrokeTable {
     let count: KeystrokeCount
     let goal: KeystrokeCount.Goal
 
-    /// Whether both averages meet their goals, and there are enough names for an average.
+    /// Whether there are enough names and both averages meet their goals.
     var meetsGoal: Bool { count.names >= 100 && count.first <= goal.first && count.firstThree <= goal.firstThree }
   }
 

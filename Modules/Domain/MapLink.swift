@@ -28,7 +28,7 @@ struct MapLink {
     case .geo: firstPoint(in: ["q"]) ?? geoCenter
     case .openStreetMap: marker ?? firstPoint(in: ["query"]) ?? openStreetMapCenter
     case .google: pin ?? searchedPoint ?? googleCenter ?? firstPoint(in: ["q", "query", "ll", "center"])
-    // If Apple Maps receives a position, `q` is only the label of the position.
+    // If an Apple Maps link contains a position, the `q` parameter is only the label of that position.
     case .apple: firstPoint(in: ["coordinate", "ll", "q", "query", "center"])
     }
   }
@@ -48,7 +48,7 @@ extension MapLink {
 
   /// The position of the place that a Google Maps link shows, or `nil` if there is none.
   ///
-  /// The last pair of fields such as `!3d48.85!4d2.35` contains the position.
+  /// The position is in the last pair of fields of the form `!3d48.85!4d2.35`.
   private var pin: Coordinate.Degrees? {
     let fields = (components + [query]).flatMap { $0.decoded.split(separator: "!") }
     return zip(fields, fields.dropFirst()).compactMap { latitude, longitude -> Coordinate.Degrees? in
@@ -78,12 +78,12 @@ extension MapLink {
     Self.pair((query.values(of: "mlat").prefix(1) + query.values(of: "mlon").prefix(1)).map { $0[...] })
   }
 
-  /// Returns the point in the first parameter that consists of a point, in the order of the names.
+  /// Returns the point from the first parameter that contains a point, trying the parameter names in the given order.
   private func firstPoint(in names: [String]) -> Coordinate.Degrees? {
     names.lazy.flatMap { query.values(of: $0) }.compactMap(Self.point).first
   }
 
-  /// Returns the point that a search text, such as `48.85, 2.35 (Paris)`, consists of.
+  /// Returns the point that search text specifies, as in `48.85, 2.35 (Paris)`.
   private static func point(_ text: String) -> Coordinate.Degrees? {
     let text = text.hasPrefix("loc:") ? text.dropFirst("loc:".count) : text[...]
     return AngleReader.degrees(in: String(text.prefix { $0 != "(" }))

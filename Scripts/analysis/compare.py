@@ -93,7 +93,7 @@ def report(citypicker, *words):
 
 
 def same(one, other):
-    # In the JSON, large numbers without a fraction are integers, so integers can also differ because of rounding.
+    # The JSON represents large numbers without a fraction as integers, so even integers can differ because of rounding.
     if all(isinstance(value, (int, float)) and not isinstance(value, bool) for value in (one, other)):
         return math.isclose(one, other, rel_tol=1e-9, abs_tol=1e-9)
     return one == other

@@ -119,7 +119,7 @@ def messy(units, generator):
                 lines += made
             elif chance < 0.07 and made:
                 broken = json.loads(generator.choice(made))
-                # Changes the user ID so that no valid line has the same meaning.
+                # Changes the user ID so that this line does not have the same meaning as any valid line.
                 broken["user_id"] = generator.choice([user + "?", "", None, unit, True, ["map"]])
                 member = generator.choice(["timestamp", "event"])
                 no_time = re.sub("T..", "T" + generator.choice(["24", "25", "99"]), broken[member])

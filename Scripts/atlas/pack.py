@@ -22,8 +22,8 @@ LATIN, CYRILLIC, OTHER = range(3)
 LETTERS = string.ascii_lowercase
 # The difference between the prominence levels of two places if one has ten times the population of the other.
 STEPS_PER_DECADE = 36
-# The maximum number of segments in a piece of a line. With short pieces, a map of a bay does not read a whole
-# continent's coast.
+# The maximum number of segments in a piece of a line. With short pieces, drawing a map of a bay does not require
+# reading a whole continent's coast.
 PIECE = 64
 
 # The identifier, the population, the latitude and longitude in ten-thousandths of a degree, and the time zone's index.

@@ -2,7 +2,8 @@
 import PackageDescription
 
 // The package for `Scripts/growth`. Its program is written in Swift because the Python program that packs the embedded
-// atlas is too slow for large atlases. The Python program takes 23 s for a sixtieth of the largest count.
+// atlas is too slow for large atlases. For one-sixtieth of the largest number of places, the Python program takes 23
+// seconds.
 
 let package = Package(
   name: "Growing",

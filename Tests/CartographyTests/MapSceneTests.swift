@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Map scene")
 struct MapSceneTests {
-  /// A region, its map size in cells, and the zoom level.
+  /// A region, the size of its map in cells, and the zoom level.
   struct MapExample: CustomTestStringConvertible {
     let region: String
     var columns = 80

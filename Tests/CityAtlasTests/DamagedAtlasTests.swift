@@ -123,8 +123,8 @@ struct DamagedAtlasTests {
     // The first region becomes a metro region whose main city is not first.
     Fault(.regionFlags, [2], found: .regionMainCities),
     Fault(.regionMainCities, [0xFF, 0xFF]), Fault(.cityFolded, [10]),
-    // These faults change two bits for the letter a and one bit for the letter z. For each letter, the 599 cities take
-    // ten pairs of integers.
+    // These faults change two bits for the letter a and one bit for the letter z. For each letter, the bits of the 599
+    // cities occupy ten pairs of integers.
     Fault(.cityInitials, [1]), Fault(.cityInitials, [0x80], at: 8), Fault(.cityInitials, [1], at: 25 * 10 * 16),
     Fault(.regionInitials, [1]),
     // These faults change the first record's spellings and population, and the first city's offset.

@@ -104,32 +104,6 @@ struct AppTests {
     #expect(try store.load() == eve)
   }
 
-  @Test func `a profile that another process keeps locked is not saved`() throws {
-    try store.save(ada)
-    let lock = open(store.path + ".lock", O_RDWR)
-    defer { close(lock) }
-    #expect(flock(lock, LOCK_EX) == 0)
-    let outcome = run("app --user Eve")
-    let line =
-      "error: cannot save profile '\(store.path)': another process is using it; end that process, which may be stopped"
-    #expect(outcome.messages.map(\.description) == [line])
-    #expect(try store.load() == ada)
-  }
-
-  @Test func `a change that could not be saved during the session is saved at exit`() throws {
-    try store.save(ada)
-    let eve = Account(user: User(name: "Eve"))
-    let outcome = run("app") { request in
-      let lock = open(store.path + ".lock", O_RDWR)
-      #expect(flock(lock, LOCK_EX) == 0)
-      if case .failed = request.save(eve) {} else { Issue.record("The profile is locked.") }
-      close(lock)
-      return .finished(())
-    }
-    #expect(outcome.code == .success && outcome.messages.isEmpty)
-    #expect(try store.load()?.user.name == "Eve")
-  }
-
   @Test func `at launch, the app removes the temporary files of killed processes`() throws {
     for name in ["profile.json.tmp-a1B2c3", "navigation.json.tmp-a1B2c3", "profile.json.backup"] {
       folder.write("", to: "citypicker/\(name)")

@@ -114,7 +114,7 @@ struct ApplicationTests {
     let run = try Binary.run(
       "/bin/sh", ["-c", "TZ=Asia/Tokyo date +%H:%M"], environment: Binary.environment(home: home.path))
     let date = try #require(run.output.minutes)
-    // The minute might have changed in the meantime.
+    // The minute might change between the two readings.
     #expect([0, 1].contains((date - tokyo + 1440) % 1440))
     known.press(.controlC)
     let unknown = try start("--start", "feed", adding: ["TZDIR": home.path])

@@ -3,7 +3,7 @@ import Testing
 
 @testable import CityPicker
 
-/// Tests the warnings about problems with experiments, which do not stop the program.
+/// Tests that problems with experiments cause warnings but do not stop the program.
 @MainActor
 @Suite("Experiment messages")
 struct ExperimentNoticeTests {

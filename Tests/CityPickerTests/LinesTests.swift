@@ -14,7 +14,7 @@ struct LinesTests {
     let input: String
     var answers: [String]
     var code = ExitCode.success
-    /// The number of invalid lines and the line number of the first one, or `nil` if all lines are valid.
+    /// A pair of the number of invalid lines and the first such line's number, or `nil` if all lines are valid.
     var rejected: (count: Int, first: Int)?
     var outcome: Outcome {
       let message = rejected.map {

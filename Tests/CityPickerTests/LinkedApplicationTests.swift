@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// Uses a pseudoterminal to test links and restoration with the complete atlas.
+/// Uses a pseudoterminal and the complete atlas to test links and the restoration of screens.
 @Suite("Links in the application")
 struct LinkedApplicationTests {
   let home = TemporaryFolder()

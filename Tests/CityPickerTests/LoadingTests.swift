@@ -9,7 +9,7 @@ import Musl
 import Glibc
 #endif
 
-// On platforms other than Linux, main-actor tasks resume only after the host returns.
+// On platforms other than Linux, main-actor tasks do not resume while the host is running.
 #if os(Linux)
 
 /// Tests a separate program whose screen loads an answer in a main-actor task.
@@ -17,7 +17,7 @@ import Glibc
 struct LoadingTests {
   private let home = TemporaryFolder()
 
-  /// Starts the program with the pipe from which it loads its answer.
+  /// Starts the program with a pipe from which the program loads its answer.
   private func start(_ mode: String) throws -> (terminal: TerminalProcess, server: AnsweringPipe) {
     let server = try AnsweringPipe(path: home.path + "/answer")
     let terminal = try TerminalProcess(Binary.built("LoadingSample"), [mode, server.path])

@@ -140,7 +140,7 @@ struct MapPickerTests {
     throws
   {
     let terminal = try TerminalProcess(citypicker: ["pick", "--picker", "map", "--no-animation"], home: home)
-    try terminal.waits(for: "◉ Shanghai")
+    try terminal.waits(for: "Shanghai ◉")
     terminal.type("paris")
     try terminal.waits(for: "◉ Paris")
     terminal.type("\u{1B}[D")

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// Uses a pseudoterminal to test the options of `pick` for keys and appearance.
+/// Uses a pseudoterminal to test the `pick` options for keys and appearance.
 @Suite("Appearance and keys of pick")
 struct PickAppearanceTests {
   let home = TemporaryFolder()

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// Uses a pseudoterminal to test the options of `pick` for scripts.
+/// Uses a pseudoterminal to test the `pick` options for scripts.
 @Suite("Pick options")
 struct PickTermsTests {
   let home = TemporaryFolder()

@@ -6,7 +6,7 @@ import Testing
 
 @testable import CityPicker
 
-/// Tests the plan for opening a link and the restoration of the navigation state.
+/// Tests the restoration of the navigation state and the plan for opening a link.
 @MainActor
 @Suite("Plan")
 struct PlanTests {

@@ -12,7 +12,7 @@ struct ProcessTests {
     var faults: [Int] = []
     var testDescription: String { "\(words.joined(separator: " ")) to \(destination)" }
 
-    /// Creates a call with its expected exit code, output, and error message, which is given without the severity.
+    /// Creates a call with its expected exit code, output, and error message (without the severity).
     init(
       _ words: String..., to destination: Binary.Output = .captured, code: Int32 = 0, prints output: String = "",
       reports message: String? = nil, about faults: Int...

@@ -2,7 +2,7 @@ public import Coordination
 import CoordinationTesting
 
 extension Navigator {
-  /// A one-line description of the navigator's current state, with screen names.
+  /// The navigator's current state in a one-line notation that shows the screens' names.
   ///
   /// A stack is written `[home profile]`, pages are written `(a *b)`, and tabs are written `{*[feed] [profile]}`. An
   /// asterisk precedes the current page or the selected tab. A modal follows a `+`, or a `!` if the modal is blocking.

@@ -140,7 +140,7 @@ private final class BasketFlow: StubCoordinator<Bool> {
     super.start(flow)
     if fault == .keptByItself {
       buy = { self.flow.finish(true) }
-      // The test calls this closure at its end because the test itself must not leak.
+      // At its end, the test calls this closure so that the test itself does not leak.
       BasketFlow.release.append { [weak self] in self?.buy = nil }
     }
     let screen = ListScreen(["pay", "more"])

@@ -1,7 +1,7 @@
 import Domain
 import Testing
 
-/// Tests the points of map links and `geo:` URIs.
+/// Tests the points that are read from map links and `geo:` URIs.
 @Suite("Map links")
 struct MapLinkTests {
   struct Link: CustomTestStringConvertible {

@@ -6,7 +6,7 @@ import Testing
 struct ReportTests {
   /// Substrings that exclude a path from the comparison.
   ///
-  /// The excluded paths belong to the file name or to figures that the report does not compute.
+  /// The excluded paths lead to the file name or to figures that the report does not compute.
   private static let others = [
     "diff_ci95_score", "diff_ci95_wald", "diff_ci95_agresti_caffo", "p_score", "p_fisher", "time_mannwhitney",
     "time_log_welch", "input.file",

@@ -51,7 +51,8 @@ struct AccountUpdateTests {
       if let screen = screen as? any UpdateableWithCities { #expect(screen.cities.contains(moscow)) }
       if let screen = screen as? any CitiesInput { #expect(screen.selection?.contains(moscow) == true) }
     }
-    // The city-selection flow's result also contains Moscow, so the account does not change.
+    // The city-selection flow's result also contains Moscow, which the observer added, so the account does not change
+    // again.
     try stage.perform(.city(Self.kazan))
     #expect(reported.count == 2 && stage.top == "UserEditScreen")
   }

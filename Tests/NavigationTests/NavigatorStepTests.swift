@@ -110,7 +110,7 @@ struct NavigatorStepTests {
     },
   ]
 
-  /// Events that the host reports while it performs a step or during a gesture.
+  /// Events that the host reports during a step or a gesture.
   nonisolated static let meanwhile = [
     Row(
       "the tab of a push is removed", on: tabs(30, stack(10, 11), stack(20, 21)),

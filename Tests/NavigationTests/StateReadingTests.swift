@@ -52,7 +52,7 @@ struct StateReadingTests {
     #expect(Self.state.currentEntry(of: id)?.id.number == entry)
   }
 
-  /// A limit, the matching entries, and the counts for `10[1 2 3]` and `20(4 5 *6 7)`.
+  /// A limit, the matching entries, and the expected numbers of consecutive matches in `10[1 2 3]` and `20(4 5 *6 7)`.
   @Test(arguments: [
     (9, [1, 2, 3, 4, 5, 6, 7], [3, 3]), (2, [1, 2, 3, 4, 5, 6, 7], [2, 2]), (1, [3, 6], [1, 1]), (9, [3, 6], [1, 1]),
     (9, [3, 1, 6, 4], [1, 1]), (9, [1, 2, 4, 5, 7], [0, 0]), (1, [1, 4], [0, 0]), (0, [3, 6], [0, 0]),

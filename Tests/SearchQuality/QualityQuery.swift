@@ -10,7 +10,7 @@ package struct QualityQuery: Hashable, Sendable {
   /// The data source of the query, such as `hand` or `tzdata`.
   package let source: String
 
-  /// A row of a table that is not a query.
+  /// A table row that is not a query.
   package struct InvalidRow: Error {
     let row: Substring
   }

@@ -99,7 +99,8 @@ struct DescriptorTests {
   #endif
 }
 
-/// Runs an operation while descriptor 0 is free, and returns whether it succeeds and leaves descriptor 0 free.
+/// Runs an operation while descriptor 0 is free, returning whether the operation succeeds and leaves the descriptor
+/// free.
 ///
 /// Another thread of the process might open a file at the same time and get descriptor 0. The function therefore runs
 /// the operation up to five times, passing the attempt number. An operation that leaks its descriptor does so every

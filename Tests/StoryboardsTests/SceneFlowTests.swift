@@ -17,7 +17,7 @@ struct SceneFlowTests {
 
   /// A storyboard in which a screen's segue runs a child coordinator.
   ///
-  /// When the child ends, it triggers a segue to another screen.
+  /// The end of the child triggers a segue to another screen.
   private static let storyboard = Storyboard("outside", startingAt: Words.a) {
     Storyboard.Scene(Words.a, root: FiringScreen.self, outputs: [Words.word]) {
       Segue(Words.word, .push(to: child))

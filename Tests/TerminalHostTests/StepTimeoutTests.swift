@@ -22,7 +22,7 @@ struct StepTimeoutTests {
   private var navigator: Navigator { stuck.navigator }
   private let terminal = SilentTerminal()
 
-  /// Starts a step that is not completed, and calls a closure when the step times out.
+  /// Starts a step that is never completed, calling a closure when the step times out.
   private func begin(onTimeout: @escaping @MainActor () -> Void) {
     stuck.answer = .never
     navigator.host = stuck

@@ -173,7 +173,7 @@ struct ViewLifecycleTests {
     #expect(view == nil)
   }
 
-  /// The name of a view and the expected text that replaces the view.
+  /// The name, if any, of a view that cannot be created, and the text that is expected in the view's place.
   struct Fault: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let name: String?

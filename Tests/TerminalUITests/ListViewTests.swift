@@ -221,7 +221,7 @@ struct ListViewTests {
 
   @Test(arguments: [
     (40, "▸ Novosibirsk      Siberia · 1,612,833"), (35, "▸ Novosibirsk             Siberia"),
-    (24, "▸ Novosibirsk  Siberia"), (19, "▸ Novosi…  Siber…"),
+    (24, "▸ Novosibirsk  Siberia"), (19, "▸ Novosibir…  Si…"),
   ])
   func `the extra text is omitted before the detail and the name are truncated`(_ columns: Int, _ line: String) {
     list.rows = [ListRow(id: 1, text: "Novosibirsk", detail: "Siberia", extra: "1,612,833")]

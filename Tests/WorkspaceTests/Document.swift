@@ -12,7 +12,7 @@ struct Document: Sendable {
   let links: [String]
   /// The scripts that the document mentions anywhere.
   ///
-  /// Images in the same folders are not scripts.
+  /// Images in the folders of the scripts are excluded.
   let scripts: [String]
 
   init(text: String) {

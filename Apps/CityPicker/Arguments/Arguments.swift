@@ -34,7 +34,7 @@ struct Arguments: Equatable {
 
   func has(_ option: Option) -> Bool { values[option] != nil }
 
-  /// Accesses the first value of an option, which is `nil` if the option was not given.
+  /// The first value of an option, or `nil` if the option was not given.
   ///
   /// If an option that takes no value was given, its value is an empty string.
   subscript(option: Option) -> String? { values[option]?.first }

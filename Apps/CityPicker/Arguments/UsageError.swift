@@ -121,7 +121,7 @@ extension UsageError {
 }
 
 extension Coordinate {
-  /// A phrase for messages that describes the recommended notations for a point.
+  /// A phrase that describes the recommended notations for a point, for use in messages.
   static let expectation =
     "a latitude from -90 to 90 and a longitude from -180 to 180, such as 55.79,49.12, or ISO 6709"
 }

@@ -32,7 +32,7 @@ extension Program {
       _ = profileSaver.save(account)
     }
     navigationSaver?.save(end)
-    // If the folder is read-only, the navigation state cannot be saved either, and one message is enough.
+    // If the folder is read-only, saving the navigation state fails for the same reason, so one message is enough.
     let navigationFailure = profileSaver.isReadOnly ? nil : navigationSaver?.failure
     var outcome = outcome(of: ending, failures: [profileSaver.failure, navigationFailure].compactMap(\.self))
     if ending.wasShown, let report = navigationSaver?.report { outcome.messages.insert(report, at: 0) }

@@ -67,7 +67,7 @@ extension Program {
   /// Returns the main metric among the counted metrics.
   ///
   /// The metric must have the name and time limit that the document specifies, if any. If several metrics match, the
-  /// method uses the default values for a name or time limit that the document omits.
+  /// method replaces an omitted name or time limit with its default value.
   private func metric(
     of counts: CountsDocument, in file: String, _ design: ExperimentDesign, _ document: DesignDocument
   ) throws(Failure) -> CountsDocument.CountedMetric {

@@ -20,7 +20,8 @@ struct Program {
   let pickInTerminal: @MainActor (any World, PickRequest, SelectionObserver?) -> SessionOutcome<Choice>
   /// A closure that runs the application in the terminal.
   let runInTerminal: @MainActor (any World, AppRequest) -> SessionOutcome<Void>
-  /// A closure that replaces the progress line on the terminal, or removes it if the string is empty.
+  /// A closure that replaces the progress line on the terminal with a string or, if the string is empty, removes the
+  /// line.
   var showProgress: (String) -> Void = { _ in }
   /// A closure that returns the width, in columns, of the terminal that shows standard output.
   var columns: () -> Int = { Size.standard.columns }

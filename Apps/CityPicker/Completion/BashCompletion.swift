@@ -45,7 +45,7 @@ struct BashCompletion {
   private var values: [String] {
     Option.allCases.filter(\.takesValue).flatMap { option in
       option.uses.map { use in
-        // An option with a single use takes the same kind of value with every command.
+        // An option with a single definition takes the same kind of value with every command.
         let commands =
           option.uses.count > 1 ? use.commands.map(\.rawValue) + (use.commands.contains(.pick) ? [""] : []) : ["*"]
         let pattern = commands.flatMap { command in option.flags.map { "\(command):\($0)" } }.joined(separator: " | ")

@@ -12,9 +12,9 @@ struct ExperimentConfiguration {
   var log: String?
   /// Whether units keep their assigned variations when the weights change.
   var isSticky = false
-  /// The problems in the configuration that the program ignores.
+  /// The ignored problems in the configuration.
   var diagnostics: [String] = []
-  /// The problems with this program's experiment that the program ignores.
+  /// The ignored problems with this program's experiment.
   ///
   /// The file can also contain other programs' experiments.
   var ownDiagnostics: [String] = []

@@ -8,7 +8,7 @@ struct ExperimentSetup {
   /// The configuration, or `nil` if nothing is configured.
   let configuration: ExperimentConfiguration?
   let overrides: Overrides
-  /// The errors in the environment variable and in the link that the program ignores.
+  /// The ignored errors in the environment variable and in the link.
   let ignored: [OverrideError]
   /// The name of the option or the environment variable that disables logging, or `nil` if logging is allowed.
   let logProhibition: String?

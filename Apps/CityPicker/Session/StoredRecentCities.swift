@@ -16,7 +16,7 @@ final class StoredRecentCities: RecentCities {
     self.catalog = catalog
   }
 
-  /// Returns the recent cities that are still in the catalog, and the recent searches, each starting with the newest.
+  /// Returns the recent cities that are still in the catalog, and the recent searches, both from newest to oldest.
   func load() -> (cities: [City], searches: [String]) {
     do {
       let history = try store.load(onDamage: report)

@@ -33,7 +33,7 @@
   /// The flow or navigator that runs the coordinator calls this method once for each run. The host receives the
   /// resulting steps only after the method has returned.
   ///
-  /// - Parameter flow: The flow, which shows screens and runs children. Closures may capture the flow: it retains no
+  /// - Parameter flow: The flow, which shows screens and runs children. Closures can capture the flow: it retains no
   ///   screens, and after it has ended, it retains no coordinator.
   func start(_ flow: Flow<Output>)
 

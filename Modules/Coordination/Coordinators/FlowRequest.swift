@@ -44,7 +44,7 @@ public enum FlowRequest {
   /// Each context describes the screen at the same index. If a context is missing or `nil`, an existing screen keeps
   /// its context, and a new screen has none.
   case setScreens([any Screen], contexts: [ScreenContext?] = [])
-  /// Pops up to the given number of screens.
+  /// Pops at most the given number of screens.
   case pop(Int)
   /// Pops all screens above a screen.
   case popTo(any Screen)
@@ -69,7 +69,7 @@ public enum FlowRequest {
 }
 
 extension FlowRequest {
-  /// The type of the screen or coordinator that the request is about, or `nil` if the request is not about a single
+  /// The type of the screen or coordinator that the request is about, or `nil` if the request does not specify exactly
   /// one.
   var subject: AnyObject.Type? {
     switch self {

@@ -105,8 +105,8 @@ extension StoryboardFlow {
 extension StoryboardFlow {
   /// Returns the flow in whose container a scene is shown, or `nil` if there is none.
   ///
-  /// The app can push a root onto a container that does not belong to the root's owner, such as a modal. In that case,
-  /// this method runs a new flow in the container.
+  /// The app can push a root onto a container that does not belong to the root's owner (for example, onto the container
+  /// of a modal). In that case, this method runs a new flow in the container.
   final func host(of place: ScenePlace) -> FlowNode? {
     guard let screen = place.screen, let navigator = navigator(showing: screen),
       let entry = navigator.entry(of: screen), let container = navigator.container(of: entry)

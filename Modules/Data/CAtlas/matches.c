@@ -71,7 +71,7 @@ void catlas_settle(const catlas_places *places, const catlas_query *query, catla
   catlas_match match = *candidate;
   match.rank = rank;
   const bool is_full = matches->count == matches->capacity;
-  // Returns before reading the names again, because the names might not be in the cache.
+  // Returns early to avoid reading the names again, because the names might not be in the cache.
   if (is_full && (matches->capacity == 0 ||
                   sort_key_of(places, query, &match, fit, true) >= matches->best[0].sort_key)) return;
   if (match.length == 0) catlas_locate_initial(places, query->text[0], fit, &match);

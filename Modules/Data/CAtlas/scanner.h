@@ -106,7 +106,7 @@ IN_EVERY_SCAN void begin_scan(scanner *scanner, const uint8_t *bytes, size_t sta
   scanner->count = scanner->used = 0;
 }
 
-/// Returns whether a word starts at a position: after a space, after a newline, or at 0.
+/// Returns whether a position is 0 or follows a space or a newline, and is therefore the start of a word.
 IN_EVERY_SCAN bool begins_word(const uint8_t *bytes, size_t at) { return at == 0 || bytes[at - 1] <= ' '; }
 
 /// Returns whether the text occurs at a position and satisfies the conditions on words and followers.

@@ -153,7 +153,7 @@ void catlas_search_typos(const catlas_places *places, const catlas_query *query,
   const size_t half = letters / 2, middle = letter_start(query->text, half);
   const typo_search search = {places, query, matches, letters, middle, start, end};
 
-  // The letter before the middle might be transposed with the letter after it. In text of at least five letters,
+  // The letter before the middle might be transposed with the letter at the middle. In text of at least five letters,
   // neither piece therefore contains the letter before the middle. The first piece must be at the start of a word, so
   // it is selective enough without this letter. A shorter second piece would not be selective enough.
   const size_t first = letter_start(query->text, letters < 5 ? half : half - 1);

@@ -44,8 +44,8 @@ private struct SearchRun {
 
   private let atlas: Atlas
   private let text: SearchText
-  /// Whether the search is by relevance and the text can be an airport code, which can move the airport's city up among
-  /// the matches.
+  /// Whether the search is by relevance for text that can be an airport code, so that the airport's city can move up
+  /// among the matches.
   private let canBeCode: Bool
   private let limit: Int
   private var memory: SearchMemory

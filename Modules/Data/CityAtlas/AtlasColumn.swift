@@ -33,7 +33,7 @@ struct AtlasColumn<Element: FixedWidthInteger>: @unchecked Sendable {
   }
 }
 
-/// Consecutive ranges of parts, one range for each item, such as the regions of each country.
+/// Consecutive ranges of parts, one range for each item (for example, the regions of each country).
 ///
 /// Only the start of each range and the end of the last range are stored.
 struct AtlasRanges: Sendable {

@@ -50,7 +50,7 @@ struct MatchRank {
   /// The ranks of names that match a respelling of the text with one typo.
   static let respelledAndMisspelled = MatchRank(.respelledAndMisspelled, whole: first(.fuzzy) + 3)
 
-  /// The ranks of names that equal the text after some of the name's letters are omitted.
+  /// The ranks of names that, with some of their letters omitted, equal the text.
   static let withOmissions = twiceMisspelled
 
   private init(
@@ -75,7 +75,7 @@ struct MatchRank {
   /// The rank of names that match the text with two typos or with letters omitted.
   static let lastResort = twiceMisspelled.values.0
 
-  /// The lowest rank of fuzzy matches with a part of a name.
+  /// The lowest rank of fuzzy matches in which the text matches only a part of the name.
   static let partsOfFuzzyNames = first(.fuzzy) + 2
 
   /// Returns the lowest rank of a class.

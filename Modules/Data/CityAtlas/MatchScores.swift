@@ -11,8 +11,8 @@ struct MatchScores: Sendable {
   private let firstName: Fits
   /// The scores for all other names.
   let otherNames: Fits
-  /// The scores that are added for large places: one if the text is the whole first name, and another if it is a
-  /// different whole name.
+  /// The scores that are added for large places: one if the text is the whole first name, and another if the text is
+  /// any other whole name.
   private let largeFirstName, largeOtherName: Int16
 
   /// The minimum prominence of a large place, which corresponds to about 65,000 inhabitants.
@@ -27,7 +27,7 @@ struct MatchScores: Sendable {
   /// With this score, large cities whose names start with the text precede countries and regions. A city also precedes
   /// the region that is named after it.
   static let areaOfWorld: Int16 = -54
-  /// The additional score of countries and regions in a search of the world, if the text is only a part of the name.
+  /// The score that is added to countries and regions in a search of the world if the text is only a part of the name.
   ///
   /// This score and ``areaOfWorld`` are both added.
   static let partOfAreaOfWorld: Int16 = -36

@@ -8,7 +8,7 @@ struct NearestSearch {
   /// The maximum error that rounding causes in the distance between two points.
   private static let roundingError = 2 * NearestTree.rounding * 3.0.squareRoot()
 
-  /// A city that might be among the nearest.
+  /// A city that might be among the nearest cities.
   ///
   /// `chordSquared` is the squared straight-line distance between the city's rounded point and the center.
   private struct Candidate {
@@ -96,8 +96,8 @@ struct NearestSearch {
 extension Atlas {
   /// Returns the cities nearest to a point, sorted by distance and then by ID.
   ///
-  /// - Complexity: O(log *n*) on average, where *n* is the number of cities. If the country is far away or the minimum
-  ///   population is high, the complexity is O(*n*).
+  /// - Complexity: O(log *n*) on average, where *n* is the number of cities. If the country is far from the point or
+  ///   the minimum population is high, the complexity is O(*n*).
   public func cities(
     nearestTo point: Coordinate, inCountry code: String?, minimumPopulation population: Int, limit: Int
   ) -> [NearbyCity] {

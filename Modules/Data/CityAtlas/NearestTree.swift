@@ -18,7 +18,7 @@ struct NearestTree: Sendable {
   private static let bucketSize = 8
   /// The factor by which coordinates on the unit sphere are multiplied before they are rounded.
   static let scale = Double(1 << 15)
-  /// The maximum error of rounded coordinates, including coordinates near 1, which are clamped.
+  /// The maximum error of rounded coordinates, including coordinates near 1, which are clamped to `Int16.max`.
   static let rounding = 1.0
 
   let order: AtlasColumn<UInt32>

@@ -35,7 +35,7 @@ struct PlaceRecords: Sendable {
     }
   }
 
-  /// Returns whether a record can start at an offset: at 0 or after the terminator of another record.
+  /// Returns whether an offset is 0 or follows the terminator of a record, so that a record can start there.
   func isRecordStart(_ offset: UInt32) -> Bool { offset == 0 || bytes[Int(offset) - 1] == Self.terminator }
 
   /// Returns the record at an offset, or `nil` if the offset is out of range.

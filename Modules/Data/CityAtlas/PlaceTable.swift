@@ -82,7 +82,7 @@ struct PlaceTable: Sendable {
     let line = code + [UInt8(ascii: " ")]
     let lines = folded.split(separator: Self.newline, omittingEmptySubsequences: false)
     guard let number = lines.firstIndex(where: { $0.elementsEqual(line) }) else { return false }
-    // A demoted name also ends with a space, but only a code is spelled in capital letters.
+    // A name that does not count as a whole name also ends with a space, but only a code is spelled in capital letters.
     let spelling = name(number, in: .latin, of: index, record.spellings, folded: folded)
     return spelling.map { $0 == $0.uppercased() } ?? false
   }

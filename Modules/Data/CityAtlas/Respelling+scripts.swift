@@ -50,7 +50,7 @@ extension Respelling {
   private static let latinLetters = """
     а:a б:b в:v г:g д:d е:e з:z и:i л:l м:m н:n о:o п:p р:r с:s т:t у:u ф:f ч:ch ш:sh ъ: ь: э:e і:i є:ie ў:u
     """
-  /// The rule for Slavic names, which approximates the spelling in passports and the BGN/PCGN romanization.
+  /// The rule that approximates the spelling of Slavic names in passports and in the BGN/PCGN romanization.
   private static let slavic = Respelling(latinLetters + " ж:zh к:k х:kh ц:ts щ:shch ы:y ю:yu я:ya")
   /// The rule for Western European names that are written phonetically in Cyrillic.
   private static let western = Respelling(
@@ -76,7 +76,8 @@ extension Respelling {
 
   /// The Arabic letters that have only one reading, with their Latin equivalents.
   ///
-  /// Foreign names are written with nearly all vowels. In other names, a missing vowel is treated as a typo.
+  /// In Arabic script, foreign names are written with nearly all vowels. In other names, a missing vowel is treated as
+  /// a typo.
   private static let arabicLetters = """
     ا:a ب:b پ:p ت:t ث:th چ:ch ح:h خ:kh د:d ذ:z ر:r ز:z ژ:zh س:s ش:sh ص:s ض:d ط:t ظ:z ع:a ف:f گ:g ل:l م:m ن:n ه:h \
     ء: ئ:i ؤ:u ٹ:t ڈ:d ڑ:r ں:n ھ:h ہ:h ے:e ج:j ي:i يا:ia ايا:aya

@@ -22,7 +22,7 @@ struct SearchMemory {
 
   /// Stores the steps in which a query was found among the given cities.
   mutating func record(_ query: NameQuery, among cities: Range<Int>, foundIn steps: PlaceSteps) {
-    // A single byte occurs almost everywhere, and no name is longer than the maximum.
+    // Omits text of a single byte, which occurs in almost every step, and text that is longer than any name.
     guard (2...FoldedNames.maximumLength).contains(query.text.count) else { return }
     results.removeAll { $0.cities == cities && $0.query.isSame(as: query) }
     if results.count == Self.capacity { results.removeFirst() }
@@ -45,7 +45,7 @@ struct SearchMemory {
     }.sorted { $0.query.text.count > $1.query.text.count }
     let exact = shorter.filter { !$0.query.allowsTypo && $0.query.ranks.includes(query.ranks) }
     guard query.allowsTypo else { return exact.first?.steps }
-    // The typo might be in the letters that were added.
+    // A typo might be in the letters that the query adds to the shorter text.
     return shorter.lazy.filter(\.query.findsTyposInPrefixes).compactMap { misspelled in
       exact.first { $0.query.text == misspelled.query.text }?.steps.union(misspelled.steps)
     }.first

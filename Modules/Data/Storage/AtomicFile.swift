@@ -17,7 +17,7 @@ struct AtomicFile {
   static let maximumSize = 16 << 20
   /// The text between the file's name and ``temporaryPattern`` in a temporary file's name.
   static let temporarySuffix = ".tmp-"
-  /// The pattern that `mkstemp` replaces with letters and digits at the end of a temporary file's name.
+  /// The pattern for the end of a temporary file's name, in which `mkstemp` replaces each `X` with a letter or a digit.
   static let temporaryPattern = "XXXXXX"
 
   let path: String

@@ -38,7 +38,7 @@ extension DocumentStore {
   /// - Parameters:
   ///   - onDamage: A closure that is called with the error if the file was damaged and has been moved aside.
   ///   - change: A closure that returns the new document. Its parameter is the saved document, or `nil` if there is
-  ///     none. While the closure runs, other processes wait to change the document.
+  ///     none. While the closure runs, other processes must wait before they can change the document.
   /// - Returns: The new document.
   /// - Throws: ``DocumentError``. After ``DocumentError/unwritable(_:)``, the file might contain the new document.
   ///   After all other errors, the new document has not been saved.

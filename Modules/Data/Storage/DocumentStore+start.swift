@@ -35,7 +35,7 @@ extension DocumentStore {
   /// Call this method to warn the user before the first change. A later save can still fail. For example, the disk can
   /// be full.
   ///
-  /// - Throws: ``DocumentError/unwritable(_:)``. For example, the folder or its file system is read-only.
+  /// - Throws: ``DocumentError/unwritable(_:)``. Possible causes include a read-only folder or file system.
   public func checkWritable() throws(DocumentError) {
     do throws(SystemError) {
       try AtomicFile(path: path).checkWritable()

@@ -11,7 +11,7 @@ import Foundation
 ///
 /// Some of a document's fields contain format versions. A document from a later version of the program is neither read
 /// nor replaced. Even if this version of the program cannot decode such a document, the document is not treated as
-/// damaged. The document stays until the later version of the program replaces it or the user removes it.
+/// damaged. The document remains in place until the later version of the program replaces it or the user removes it.
 ///
 /// Several processes can change the same document. If the file system supports locks, each process holds a lock during
 /// a change. The name of the lock file has the suffix `.lock`.

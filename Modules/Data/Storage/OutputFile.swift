@@ -29,7 +29,7 @@ package struct OutputFile {
     let exists = stat(path, &status) == 0
     guard exists || errno == ENOENT else { throw .last }
     if exists, status.st_mode & S_IFMT != S_IFREG || isDescriptorPath { return try writeInPlace(bytes) }
-    // Checks the permission, because replacing a write-protected file would circumvent its protection.
+    // Checks the write permission, because replacing a write-protected file would circumvent its protection.
     guard !exists || calls.access(path, W_OK) == 0 else { throw .last }
     let mode = exists ? status.st_mode & 0o7777 : 0o666 & ~creationMask
     try AtomicFile(path: path, mode: mode, createsFolders: false, calls: calls).replace(with: bytes)

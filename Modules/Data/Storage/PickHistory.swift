@@ -54,7 +54,7 @@ extension PickHistory: Codable {
     try values.decode([String].self, forKey: .searches).reversed().forEach { addSearch($0) }
   }
 
-  /// Encodes the history with the version of the file format.
+  /// Encodes the history together with the version of the file format.
   public func encode(to encoder: any Encoder) throws {
     var values = encoder.container(keyedBy: CodingKeys.self)
     try values.encode(Self.schemaVersion, forKey: .schemaVersion)

@@ -2,7 +2,8 @@
 ///
 /// The cases follow the order of the steps in a random assignment. For a rule that forces a value, however, the filters
 /// and the condition are checked before the identifier. If no rule applies, the step is the one at which the last rule
-/// was skipped. However, if the subject lacks the identifier for any rule, the step is ``noSubject``.
+/// was skipped. However, if any rule was skipped because the subject lacks the required identifier, the step is
+/// ``noSubject``.
 public enum DecisionStep: String, CaseIterable, Sendable {
   /// An argument, the environment, a link, or the `forcedVariations` member of the configuration forces the variant.
   ///

@@ -6,9 +6,9 @@ package import Domain
 package enum MainBody {
   /// The maximum factor by which the map can be enlarged to show a remote part together with the body.
   private static let maximumGrowth = 1.25
-  /// The share of the total weight below which the farthest parts can be omitted.
+  /// The share of the total weight that the omitted parts together must not reach.
   private static let minimumShare = 0.1
-  /// The minimum share of the total weight for keeping a part that enlarges the sum of the map's width and height by
+  /// The minimum share of the total weight that a part needs if it enlarges the sum of the map's width and height by
   /// more than ``maximumGrowth``.
   private static let minimumShareOfLargePart = 0.01
   /// The number of squares along the longer side of the cities' bounds.

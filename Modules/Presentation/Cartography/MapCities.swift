@@ -157,7 +157,7 @@ extension [City] {
   }
 }
 
-/// A grid of points for quickly finding the one nearest to a new point.
+/// A grid of points in which the nearest neighbor of a new point can be found quickly.
 private struct PointGrid {
   private let bounds: MapBounds?
   private let side: Double

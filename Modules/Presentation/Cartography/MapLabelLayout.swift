@@ -37,8 +37,8 @@ struct MapLabelLayout {
   /// - Parameters:
   ///   - cities: The cities with marks, including those outside the sheet.
   ///   - names: The rectangles of country names on the whole map.
-  /// - Returns: The index and the mark of each visible city, and its label if there is room for one, in sheet
-  ///   coordinates.
+  /// - Returns: For each visible city, its index and, in sheet coordinates, its mark and its label, if there is room
+  ///   for one.
   func marks(
     of cities: [MapCities.Ranked], avoiding names: [MapSheet.Rect]
   ) -> [(index: Int, mark: MapSheet.Rect, label: MapSheet.Rect?)] {

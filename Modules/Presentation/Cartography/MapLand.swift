@@ -93,7 +93,7 @@ private struct CoastTracer {
 
   var coasts: [ArraySlice<MapSheet.Point>] { ranges.map { places[$0] } }
 
-  /// Adds a coast once for each turn around the Earth in which the coast is visible.
+  /// Adds each visible copy of a coast, where the copies are one circumference of the Earth apart.
   mutating func add(_ points: [Coordinate]) {
     let longitudes = points.map(\.longitude)
     guard let least = longitudes.min(), let greatest = longitudes.max() else { return }
@@ -110,8 +110,8 @@ private struct CoastTracer {
     let resolution = projection.sheet.resolution
     for (index, point) in points.enumerated() {
       let isEnd = index == 0 || index == points.count - 1
-      // A point is skipped if the point and both of its neighbors are beyond the same edge. The line then stays beyond
-      // that edge.
+      // A point is skipped if the point and both of its neighbors are beyond the same edge. Even without the point, the
+      // line stays beyond that edge.
       if !isEnd, !sides[index].isDisjoint(with: sides[index - 1].intersection(sides[index + 1])) { continue }
       let x = projection.x(ofLongitude: point.longitude) + shift
       let place = MapSheet.Point(x: x, y: projection.y(ofLatitude: point.latitude))

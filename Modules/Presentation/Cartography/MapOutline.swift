@@ -21,7 +21,7 @@ package struct MapOutline: Hashable, Sendable {
   ///   - lines: A closure that returns the coasts and borders in a box.
   /// - Complexity: O(*n*), where *n* is the total number of points in the lines.
   package init(on projection: MapProjection, lines: (GeographicBox, MapDetail) -> AnySequence<MapLine>) {
-    // At smaller scales, borders would be too dense to distinguish.
+    // Below this scale, borders would be too dense to distinguish.
     let hasBorders = projection.scale >= 0.6 * projection.sheet.resolution
     let seen = lines(projection.box, projection.detail).lazy.filter { hasBorders || $0.kind == .coast }
     self.lines = Self.parts(of: seen, projection)

@@ -26,7 +26,7 @@ package struct MapPoint: Hashable, Sendable {
 
   /// Creates a point from coordinates.
   ///
-  /// `x` wraps around, and `y` is clamped.
+  /// `x` wraps around, and `y` is clamped to the range from -180 to 180.
   package init(x: Double, y: Double) {
     self.x = x - (x / 360).rounded(.down) * 360
     self.y = min(max(y, -180), 180)

@@ -33,8 +33,8 @@ package struct MapProjection: Hashable, Sendable {
       y: ((top - sheet.size.height / 2) / sheet.step.height).rounded() * sheet.step.height)
   }
 
-  /// Returns the position of a point on the sheet, in the shorter direction around the Earth from the viewport's
-  /// center.
+  /// Returns the position of a point on the sheet, measured in the shorter direction around the Earth from the
+  /// viewport's center.
   package func place(of point: MapPoint) -> MapSheet.Point {
     let whole = positionOnWholeMap(point)
     return MapSheet.Point(x: whole.x - origin.x + shift(of: point), y: whole.y - origin.y)

@@ -54,7 +54,8 @@ struct LocalTime: Hashable {
     minute = Int(rest < 0 ? rest + secondsPerDay : rest) / 60
   }
 
-  /// Returns the time of day, followed by the difference in days if another local time has a different date.
+  /// Returns the time of day, followed by the difference in days if the date differs from the date of another local
+  /// time.
   ///
   /// - Parameter other: The other local time at the same instant, or `nil` to omit the difference.
   /// - Returns: A string such as `14:05` or `01:05 −1 day`.

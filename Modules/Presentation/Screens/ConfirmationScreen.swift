@@ -1,4 +1,4 @@
-/// A screen that asks the user a question with two answers, such as whether to discard changes.
+/// A screen that asks the user a question with two answers, for example, whether to discard changes.
 ///
 /// The screen needs no view, because every host shows the title, the message, and the two answers. To present a
 /// confirmation from a flow, call the flow's `confirm` method.

@@ -18,7 +18,8 @@ extern int _dispatch_get_main_queue_handle_4CF(void);
 extern void _dispatch_main_queue_callback_4CF(void *message);
 
 // After a call to `dispatch_main`, worker threads serve the queue, and a call to either function terminates the
-// process. The main thread can always call them, because after `dispatch_main` it never runs code again.
+// process. The main thread can always call the functions, because the main thread runs no code after a call to
+// `dispatch_main`.
 static bool is_main_thread(void) { return syscall(SYS_gettid) == getpid(); }
 
 int cterminal_main_queue(void) { return is_main_thread() ? _dispatch_get_main_queue_handle_4CF() : -1; }

@@ -78,7 +78,7 @@ extension SessionOptions {
     key.withLatinEquivalent.lazy.compactMap { key in bindings.first { $0.key == key } }.first
   }
 
-  /// Returns the given key or its Latin equivalent, whichever is Enter or an accept key, or `nil` if neither is.
+  /// Returns the given key if it acts like Enter, its Latin equivalent if only that key does, or `nil` otherwise.
   fileprivate func acceptKey(for key: KeyPress) -> KeyPress? {
     key.withLatinEquivalent.first { $0 == .enter || acceptKeys.contains($0) }
   }

@@ -14,7 +14,7 @@ enum HostCommand: Hashable {
   case abortUnlessEditing
   /// Navigates back unless a view, such as a text field, handles the key.
   case back
-  /// Navigates back or, if back has no effect, quits.
+  /// Navigates back, or quits if navigating back has no effect.
   ///
   /// By default, quitting requires a second press of the key.
   case escape

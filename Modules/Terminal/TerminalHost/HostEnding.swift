@@ -58,7 +58,7 @@ public struct SessionOptions: Hashable, Sendable {
   public var usesMouse = true
   /// Whether Enter or an accept key ends the session with ``HostEnding/nothingSelected`` if no view handles the key.
   public var endsWithoutSelection = false
-  /// Whether the user must press Escape twice to quit when back has no effect.
+  /// Whether the user must press Escape twice to quit when navigating back has no effect.
   public var confirmsQuitting = true
 
   /// Creates options with no header, deadline, accept keys, or bindings.

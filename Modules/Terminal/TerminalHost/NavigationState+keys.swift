@@ -26,8 +26,8 @@ extension NavigationState {
 
   /// Returns the key hints of the screen, the host, and the tabs.
   ///
-  /// Escape, Left, and Backspace are included, except for those that the screen uses. If back has no effect, Left and
-  /// Backspace are omitted.
+  /// Escape, Left, and Backspace are included, except for those that the screen uses. If navigating back has no effect,
+  /// Left and Backspace are omitted.
   ///
   /// - Parameters:
   ///   - hints: The topmost screen's hints, whose keys take precedence over the host's keys.

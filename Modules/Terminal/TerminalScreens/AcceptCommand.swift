@@ -2,7 +2,7 @@ package import TerminalUI
 
 /// The command that accepts the selected cities.
 ///
-/// While the user selects several cities, the command is available in all lists and maps if at least one city is
+/// If several cities can be selected, the command is available in all lists and maps whenever at least one city is
 /// selected.
 enum AcceptCommand {
   case accept
@@ -28,7 +28,7 @@ enum ChoiceTarget {
 }
 
 extension [KeyHint] {
-  /// Returns the hints, adapted to the target of Enter and Tab, with additional hints for the keys that accept a
+  /// Returns the hints adapted to the target of Enter and Tab, together with hints for the keys that accept a
   /// selection.
   ///
   /// - Parameters:

@@ -18,7 +18,7 @@ enum CityMapCommand {
 
   /// Returns the keys that act on the map in its current state.
   ///
-  /// While the user types a search, plus and minus do not zoom, because they may be part of a name.
+  /// While the user types a search, plus and minus do not zoom, because a name can contain either sign.
   static func keys(isTyping: Bool, isMultiple: Bool) -> KeyMap<CityMapCommand> {
     switch (isTyping, isMultiple) {
     case (false, false): keysForOne

@@ -41,7 +41,8 @@ final class CityMapList: View {
     isHidden = true
   }
 
-  /// Shows the matches of a search or, if there is no search, cities, and selects the row of the place at the pin.
+  /// Shows the matches of a search, or the given cities if there is no search, and selects the row of the place at the
+  /// pin.
   ///
   /// If the city at the pin is neither a match nor one of the cities, an additional row at the top shows it.
   ///

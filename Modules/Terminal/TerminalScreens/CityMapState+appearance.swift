@@ -47,7 +47,7 @@ extension CityMapState {
   /// In this case, Enter chooses no city.
   static let noCity = "No city within reach"
 
-  /// Returns the distance between a city and the typed point or, if the user has not typed a point, the pin.
+  /// Returns the distance from a city to the typed point, or to the pin if the user has not typed a point.
   private func distance(to city: City) -> String? {
     city.distance(fromPointIn: query) ?? city.distance(from: pin.coordinate, named: "the pin")
   }

@@ -157,7 +157,7 @@ struct SyntheticAtlas {
     writer.add(tree.orderedPoints)
     writer.add(tree.boxes)
     writer.add(Array(repeating: UInt16(1), count: tree.nodeCount))
-    // The map has no lines. The third of these sections usually contains the start of each line and the end of the last
+    // The map has no lines. The third section below usually contains the start of each line and the end of the last
     // line. In this atlas, the section contains only the final offset, which is 0.
     writer.add([UInt8]())
     writer.add([Int16]())

@@ -1,5 +1,5 @@
 // The part of Apple's C library overlay that the package uses. The headers alone are not sufficient because Swift does
-// not import variadic functions and macros with casts.
+// not import variadic functions or macros with casts.
 
 @_exported import Darwin
 

@@ -22,7 +22,7 @@ final class TerminalProcess {
     let errors: String
   }
 
-  /// The error that is thrown if a condition is not met in time, with the actual screen and messages.
+  /// An error that contains the actual screen and messages, thrown if a condition is not met in time.
   struct Timeout: Error, CustomStringConvertible {
     let awaited: String
     let screen: String

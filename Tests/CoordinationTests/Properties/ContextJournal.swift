@@ -32,7 +32,7 @@ import CoordinationTesting
     count("result: \(result)")
   }
 
-  /// Adds a coordinator that is being created, and returns the coordinator's number.
+  /// Adds a coordinator that is being created, returning the coordinator's number.
   func newFlow() -> Int {
     flows.append(LinkedFlow())
     return flows.count - 1

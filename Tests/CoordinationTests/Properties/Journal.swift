@@ -33,7 +33,7 @@ import TestSupport
 
   func count(_ answer: String) { tally.count(answer, as: .answers) }
 
-  /// Adds a request whose result will be delivered, and returns the request's number.
+  /// Adds a request whose result will be delivered, returning the request's number.
   func newRequest() -> Int {
     requestCount += 1
     return requestCount - 1

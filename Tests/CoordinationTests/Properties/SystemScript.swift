@@ -28,7 +28,7 @@ import Foundation
     for _ in 1..<Int.random(in: 20...60, using: &chance) { acts.append(Act(using: &chance)) }
   }
 
-  /// Plays the script with animated transitions and then with immediate ones, and compares the results.
+  /// Plays the script with animated transitions, plays it again with immediate ones, and compares the results.
   mutating func run() throws(Fault) {
     let animated = try play(isAnimated: true)
     tally.add(animated.tally)

@@ -135,7 +135,7 @@ extension World {
     return screen
   }
 
-  /// Returns a shown screen, usually one of the flow, or `nil` if there is no such screen.
+  /// Returns a shown screen, usually one that belongs to the flow, or `nil` if there is no such screen.
   private func knownScreen(_ act: Act, of flow: Flow<Int>) -> (any Screen)? {
     let screens = act.choice % 6 == 0 ? navigator.screens : flow.screens
     return screens.isEmpty ? nil : screens[act.choice % screens.count]

@@ -174,7 +174,7 @@ struct ContextPlanTests {
       ClosureTransition { entry, draft in
         [.batch([.push(.entry(98, .card), on: draft.state.top.id), .push(entry, on: draft.state.top.id)])]
       },
-      // This transition replaces the entry below, which the same plan added.
+      // This transition replaces the topmost entry, which the same plan added.
       ClosureTransition { entry, draft in [.replaceTop(entry, on: draft.state.top.id)] },
       // This transition leaves another context visible.
       ClosureTransition { entry, draft in [.push(entry, on: .init(2))] },

@@ -56,7 +56,8 @@ struct DestinationBuilderTests {
       shared.finish(1)
       #expect(shop.open(.gift).verdict == .open)
       shared.finish(1)
-      // The coordinator does not create a screen for the second context, and the fallback returns the same coordinator.
+      // The coordinator does not create a screen for the second context, so the fallback is called and returns the same
+      // coordinator.
       #expect(shop.open(.gift, .card).verdict == .reject(.notCreated(.card, Self.inUse)))
       #expect(shop.decided == "{[catalog]* [basket]}" && !shared.isRunning)
     }

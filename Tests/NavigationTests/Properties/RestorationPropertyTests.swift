@@ -67,7 +67,7 @@ struct RestorationPropertyTests {
       return !unknown.contains($0.id)
     }
     try #require(asked.count == Set(asked).count, "asked twice | \(text)")
-    // Each entry is either restored or dropped, unchanged and in order.
+    // Each entry is either restored or dropped, and the entries in both groups remain unchanged and in order.
     let gone = Set(dropped.map(\.entry.id))
     try #require(state.entries.filter { !gone.contains($0.id) } == rest?.entries ?? [], "other entries | \(text)")
     try #require(dropped.map(\.entry) == state.entries.filter { gone.contains($0.id) }, "dropped otherwise | \(text)")

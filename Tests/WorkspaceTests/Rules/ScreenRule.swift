@@ -34,7 +34,7 @@ struct ScreenRule: Rule {
     file.folder == presentation && file.name.hasPrefix("ScreenFactory")
   }
 
-  /// Returns the path of the topmost folder in the Presentation module that contains a file.
+  /// Returns the path of the Presentation module's direct subfolder that contains a file.
   ///
   /// If the file is not in such a folder, the result is the file's own path.
   private static func topmostFolder(of file: SourceFile) -> String {

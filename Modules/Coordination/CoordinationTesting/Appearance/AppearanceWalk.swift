@@ -41,7 +41,7 @@ public struct AppearanceWalk: Hashable, Sendable, Codable {
   /// The index of the first hook that is not valid after its predecessor, or `nil` if there is none.
   public private(set) var firstFault: Int?
 
-  /// Creates a walk from hooks.
+  /// Creates a walk from the hooks that were called on one screen.
   public init(_ hooks: [AppearanceHook] = []) {
     for hook in hooks { append(hook) }
   }
@@ -57,7 +57,7 @@ public struct AppearanceWalk: Hashable, Sendable, Codable {
 
   /// Whether every hook is valid after its predecessor.
   public var isValid: Bool { firstFault == nil }
-  /// Whether the walk is valid and the screen is hidden or visible, with no transition in progress.
+  /// Whether the walk is valid and ends with the screen either visible or hidden.
   public var isSettled: Bool { phase == .hidden || phase == .visible }
 }
 

@@ -19,7 +19,7 @@ public struct Exploration: Sendable {
   public internal(set) var stateCount = 0
   /// The number of moves that were tried in these states.
   public internal(set) var transitionCount = 0
-  /// The largest number of moves that was needed to reach any of the states.
+  /// The number of moves from the start to the most distant state.
   public internal(set) var depth = 0
   /// Whether the exploration found all reachable states without reaching a limit.
   public internal(set) var isComplete = true

@@ -8,7 +8,7 @@ public struct HostBehavior: OptionSet, Hashable, Sendable {
 
   /// The user navigates back, selects tabs, and turns pages.
   public static let taps = HostBehavior(rawValue: 1)
-  /// The user drags screens and sheets away, or cancels the gesture.
+  /// The user begins to drag a screen or sheet away and then completes or cancels the gesture.
   public static let gestures = HostBehavior(rawValue: 2)
   /// Transitions take time, so other moves can happen in the meantime.
   ///

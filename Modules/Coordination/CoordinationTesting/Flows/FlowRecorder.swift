@@ -40,7 +40,7 @@ public import Coordination
   public private(set) var taskErrors: [any Error] = []
   /// The number of unfinished tasks.
   public var taskCount: Int { tasks.count }
-  /// The problems that a navigator would report: rejected requests, stale requests, and repeated ends.
+  /// The problems that a navigator would report: rejected requests, stale requests, and attempts to end the flow again.
   public private(set) var problems: [NavigationDiagnostic.Problem] = []
   /// The flow's first outcome, or `nil` if the flow is still running.
   public private(set) var outcome: FlowOutcome<Output>?

@@ -3,7 +3,7 @@ import Coordination
 extension SimulatedHost {
   /// Performs a move by the user or by other code, or lets time pass.
   ///
-  /// A touch has no effect on content that the user cannot touch, such as a screen below a modal. Most touches also
+  /// A touch has no effect on content that the user cannot reach, such as a screen below a modal. Most touches also
   /// have no effect during a transition.
   ///
   /// - Returns: `true` if the move had an effect. If it had no effect, ``rejection`` contains the reason.
@@ -68,7 +68,7 @@ extension SimulatedHost {
     return nil
   }
 
-  /// Returns whether the user may leave a screen.
+  /// Returns whether the user is allowed to leave a screen.
   ///
   /// If leaving is not allowed, this method sets ``rejection`` and reports the attempt to the navigator.
   private func allowsLeaving(_ screen: ControllerID) -> Bool {

@@ -55,14 +55,14 @@ public enum ContextError: Error, Hashable, Sendable {
   case chainTooLong(ScreenContext)
   /// The redirects exceed the limit or form a cycle.
   ///
-  /// This error also occurs if the contexts that must be opened first themselves require other contexts to be opened
-  /// first.
+  /// This error also occurs if contexts that must be opened before the target require further contexts to be opened
+  /// before them.
   ///
   /// If the redirects form a cycle, the first and last contexts in the array are the same.
   case redirectCycle([ScreenContext])
   /// The navigation state rejected an operation from a switcher or transition.
   case navigation(NavigationError, for: ScreenContext)
-  /// A transition does not make the context visible, or a switcher or transition makes an invalid move.
+  /// A planned move is invalid, or a transition does not make the context visible.
   ///
   /// A move can add only the context's new entry and must not remove an entry that the plan has already added. A
   /// ``ContextMove/turn(_:to:)`` move must name a context that the entry's screen contains.

@@ -5,7 +5,7 @@ public import Screens
 /// Plans how to open contexts in the current situation, without changing anything.
 ///
 /// The planner adds the contexts below the target to form a chain and calls the policies. The plan switches to the
-/// topmost context in the chain that is already shown. Transitions then show the contexts above that one.
+/// topmost of the chain's contexts that are already shown. Transitions then show the contexts above that one.
 public struct ContextPlanner: Sendable {
   private let routes: [String: ContextRoute]
   private let policies: [any ContextPolicy]

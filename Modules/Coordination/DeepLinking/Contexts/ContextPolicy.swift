@@ -65,7 +65,7 @@ public struct BlockingModalPolicy: ContextPolicy {
   }
 }
 
-/// Postpones links that require a signed-in user until the user signs in, or denies these links.
+/// Postpones or denies links that require sign-in while the user is not signed in.
 ///
 /// ```swift
 /// import Coordination

@@ -95,7 +95,7 @@ extension ContextRouter {
     !isOpening && !navigator.isInMotion && (!isShowing || navigator.host == nil)
   }
 
-  /// Follows a request's plan, or, if the plan opens nothing, keeps or ends the request.
+  /// Follows a request's plan if the plan opens anything; otherwise, keeps or ends the request.
   ///
   /// - Returns: The plan, with its verdict updated after the attempt.
   func attempt(_ request: Request, _ plan: ContextPlan) -> ContextPlan {
@@ -122,7 +122,7 @@ extension ContextRouter {
     return plan
   }
 
-  /// Notifies the leave guards of the guarded screens that a denied request's plan would remove.
+  /// Reports an attempt to leave to each guarded screen that a denied request's plan would remove.
   func notifyGuards(of plan: ContextPlan, _ request: Request) {
     for entry in situation.guarded where plan.removed.contains(where: { $0.id == entry }) {
       navigator.notifyGuard(of: entry) { [weak self] _ in self?.open(request.target, animated: request.isAnimated) }
@@ -162,7 +162,7 @@ extension ContextRouter {
 }
 
 extension ContextPlan {
-  /// A copy of the plan whose verdict is `wait`.
+  /// A copy of the plan with the verdict `wait`.
   fileprivate var held: ContextPlan {
     var plan = self
     if !isWaiting { plan.verdict = .wait(reason: "something else is being shown") }

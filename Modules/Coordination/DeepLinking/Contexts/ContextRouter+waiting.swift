@@ -102,7 +102,7 @@ extension ContextRouter {
 }
 
 extension ContextRouter {
-  /// Opens the contexts that a policy requires first, and then keeps the request waiting.
+  /// Opens the contexts that a policy requires before the target, and then keeps the request waiting.
   ///
   /// If the contexts cannot be opened or have been closed, the request ends.
   ///

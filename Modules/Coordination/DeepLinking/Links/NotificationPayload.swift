@@ -40,7 +40,7 @@ extension NotificationPayload {
     return flag
   }
 
-  /// Returns the object for a key.
+  /// Returns the JSON object in a key's value as a payload.
   ///
   /// Errors that the returned payload throws contain the key's full path, such as `aps.category`.
   public func object(_ key: String) throws(PayloadError) -> NotificationPayload {

@@ -20,7 +20,8 @@ import Screens
 /// }
 /// ```
 ///
-/// The first row that matches wins. Keys that the row does not read, such as `aps`, are ignored.
+/// The first row that matches a payload determines its destination. Keys that the row does not read, such as `aps`, are
+/// ignored.
 public struct PayloadTable<Destination>: Sendable {
   /// A closure that creates a destination or throws a ``PayloadError``, such as ``PayloadError/rejected(_:)``.
   ///

@@ -26,9 +26,9 @@ extension ContextRouter {
   /// * If the policies deny or redirect a screen, the screen and everything above it are dropped and reported.
   /// Redirects are not followed. If the app itself shows a disallowed tab or page, the tab or page stays but is not
   /// selected.
-  /// * If a screen must wait, the screen and everything above it are opened once the policies allow them, as a link's
-  /// contexts would be. A newer link replaces these waiting screens unless the newer link is rejected. If several parts
-  /// of the snapshot must wait, only the topmost part waits. The other parts are dropped.
+  /// * If a screen must wait, the screen and everything above it are opened, like the contexts of a link, once the
+  /// policies allow them. A newer link replaces these waiting screens unless the newer link is rejected. If several
+  /// parts of the snapshot must wait, only the topmost part waits. The other parts are dropped.
   ///
   /// - Parameters:
   ///   - snapshot: The snapshot of the earlier run.
@@ -68,7 +68,7 @@ extension ContextRouter {
     endRestoration(restoration)
   }
 
-  /// Calls the policies, and then creates as many of a snapshot's screens as possible.
+  /// Calls the policies and then creates as many of a snapshot's screens as possible.
   private func prepare(
     _ snapshot: NavigationSnapshot, from state: NavigationState
   ) -> (Restoration, NavigationState?, ContextPreparation) {
@@ -126,8 +126,8 @@ extension ContextPreparation {
   ) -> [NavigationState.Entry.ID: ContextError] {
     let known = Set(state.entries.map(\.id))
     var faults: [NavigationState.Entry.ID: ContextError] = [:]
-    // Maps each entry without a screen to the entry above which the next page is created instead, or to `nil` if none
-    // exists.
+    // Maps each entry without a screen to the entry above which the next page is created instead, or to `nil` if there
+    // is no such entry.
     var missing: [NavigationState.Entry.ID: NavigationState.Entry.ID?] = [:]
     for place in target.places where !known.contains(place.entry.id) {
       var below: NavigationState.Entry.ID? = place.below

@@ -92,8 +92,8 @@ extension NavigationState.Container {
 
   /// Returns the container with the saved entries, or `nil` if the containers' kinds or first contexts differ.
   ///
-  /// Saved entries at the bottom are replaced with the current entries that have the same contexts. For each replaced
-  /// entry, the identity of the current entry is added to `names`.
+  /// At the bottom of the container, saved entries are replaced with the current entries that have the same contexts.
+  /// For each replaced entry, the identity of the current entry is added to `names`.
   fileprivate func merging(_ saved: Self, _ names: inout [Entry.ID: Entry.ID]) -> Self? {
     let same = zip(entries, saved.entries).prefix { $0.context != nil && $0.context == $1.context }
     guard kind == saved.kind, !same.isEmpty else { return nil }

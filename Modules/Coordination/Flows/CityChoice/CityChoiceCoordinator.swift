@@ -6,7 +6,7 @@ public import Presentation
 public final class CityChoiceCoordinator: StoryboardFlow<CitySelection> {
   /// The first screen of the flow.
   public enum Start: Hashable, Sendable {
-    /// Cities worldwide, or in the only country in which cities can be chosen.
+    /// The cities worldwide or, if cities can be chosen in only one country, the cities in that country.
     case overview(in: Country?)
     /// The list of all countries.
     case countries

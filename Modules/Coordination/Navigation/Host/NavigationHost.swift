@@ -28,7 +28,7 @@
   ///
   /// - Parameters:
   ///   - step: The step to perform. To find an entry's screen, call ``Navigator/screen(of:)``.
-  ///   - animated: Whether the host is allowed to animate the transition. The result is the same either way.
+  ///   - animated: Whether the host is allowed to animate the transition. The step has the same result either way.
   ///   - ticket: The step's ticket, which the host must answer once. If the host releases the ticket without an answer,
   ///     the step is rejected.
   func perform(_ step: Step, animated: Bool, ticket: consuming StepTicket)

@@ -1,4 +1,4 @@
-/// Prints diagnostics, but holds them back while a host draws on the terminal that shows standard error.
+/// Prints diagnostics but holds them back while a host draws on the terminal that shows standard error.
 @MainActor package final class HeldLines {
   /// The maximum number of held lines.
   ///

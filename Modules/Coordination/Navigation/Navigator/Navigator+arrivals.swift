@@ -57,7 +57,7 @@ extension Navigator {
   /// Reserves all numbers through a given number so that no new identity uses them.
   package func reserveNumbers(through number: UInt32) { box.core.lastNumber = max(box.core.lastNumber, number) }
 
-  /// Atomically applies operations that add screens, and sets the owners of the new entries.
+  /// Atomically applies operations that add screens, setting the owners of the new entries.
   ///
   /// - Returns: The error, or `nil` if the operations were applied.
   package func bring(

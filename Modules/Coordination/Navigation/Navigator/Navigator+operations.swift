@@ -13,7 +13,7 @@ extension Navigator {
   ///
   /// - Parameters:
   ///   - operation: The operation, whose entries and containers must all be in ``state``.
-  ///   - isAnimated: Whether the host may animate the transition.
+  ///   - isAnimated: Whether the host is allowed to animate the transition.
   ///   - completion: A closure that is called once with the result.
   /// - Returns: The decision. An operation that adds entries or containers is rejected with
   ///   ``NavigationError/addsEntries`` because the navigator has no screens for new entries.

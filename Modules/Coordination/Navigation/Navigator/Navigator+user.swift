@@ -63,25 +63,26 @@ extension Navigator {
     endTransaction()
   }
 
-  /// Returns whether the user may leave an entry.
+  /// Returns whether the user is allowed to leave an entry.
   ///
   /// If the entry's screen contains other screens, the active inner screens must also allow leaving.
   public func allowsLeaving(_ id: NavigationState.Entry.ID) -> Bool { screen(of: id)?.preventingScreen == nil }
 
-  /// Returns whether the user may quit.
+  /// Returns whether the user is allowed to quit.
   ///
   /// A host calls this method before it ends the program at the user's request. If any screens prevent quitting, the
   /// last of them, in entry order, is notified.
   ///
-  /// - Parameter retry: A closure that attempts to quit again. The screen calls the closure when the user may leave.
-  /// - Returns: `true` if the user may quit, or `false` if a screen prevents it.
+  /// - Parameter retry: A closure that attempts to quit again. The screen calls the closure when the user is allowed to
+  ///   leave.
+  /// - Returns: `true` if the user is allowed to quit, or `false` if a screen prevents it.
   public func attemptToQuit(retry: @escaping @MainActor () -> Void) -> Bool {
     guard let entry = state?.entries.last(where: { !allowsLeaving($0.id) })?.id else { return true }
     notifyGuard(of: entry) { _ in retry() }
     return false
   }
 
-  /// Returns whether the user may leave an entry.
+  /// Returns whether the user is allowed to leave an entry.
   ///
   /// If leaving is not allowed, the entry's screen is notified of the attempt. The screen can repeat the attempt as
   /// long as the entry that is currently on top stays on top.

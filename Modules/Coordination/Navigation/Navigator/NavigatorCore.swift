@@ -3,8 +3,8 @@ import Screens
 /// A navigator's decided and shown states, their screens, and the plan that leads from the shown state to the decided
 /// state.
 ///
-/// The core calls neither owners nor hosts. ``Navigator`` calls them when the core is consistent. The core is a single
-/// noncopyable value so that each method call is one exclusive access and accidental copies are impossible.
+/// The core calls neither owners nor hosts. ``Navigator`` calls them only when the core is consistent. The core is a
+/// single noncopyable value so that each method call is one exclusive access and accidental copies are impossible.
 struct NavigatorCore: ~Copyable {
   /// The decided state.
   var state: NavigationState?

@@ -60,7 +60,7 @@ extension RequestDecision.Reason: CustomStringConvertible {
   }
 }
 
-/// A navigator's decision on a request to pop or dismiss screens, together with the removed screens.
+/// A navigator's decision on a request to pop or dismiss screens, and the screens that were removed.
 ///
 /// ```swift
 /// import Coordination

@@ -16,7 +16,7 @@ extension NavigationState {
   ///   - step: The step.
   ///   - state: The state to change, or `nil` if nothing is shown.
   ///   - edit: The edit that collects the step's effect. If the edit is trusted, the step is valid even if entries that
-  ///     it keeps or tabs in its history have been removed since it was planned.
+  ///     the step keeps, or tabs in its history, have been removed since the step was planned.
   /// - Throws: ``NavigationError`` if the step is not valid in the state.
   static func perform(_ step: Step, on state: inout NavigationState?, into edit: inout Edit) throws(NavigationError) {
     switch step {

@@ -4,7 +4,7 @@
 struct Edit {
   /// Whether all added identities are known to be new because the navigator created them.
   let isTrusted: Bool
-  /// The added and removed entries and containers, and the note if there is one.
+  /// The added and removed entries and containers, and a note if there is one.
   var change = NavigationState.Change()
   /// The differences that the operations might have caused, or `nil` if they are not needed.
   var difference: Difference?

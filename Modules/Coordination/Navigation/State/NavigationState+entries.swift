@@ -158,8 +158,8 @@ extension NavigationState {
     let container = levels[run.path.level].containers[run.path.container]
     let (first, leaving) = (run.indices[run.indices.count - 1], Set(run.indices))
     let entries = container.entries.indices[first...].filter { !leaving.contains($0) }.map { container.entries[$0] }
-    // The current page stays current unless it is removed. In that case, the nearest remaining page before it becomes
-    // current. If there is no such page, the first remaining page becomes current.
+    // The current page stays current unless it is removed. In that case, the nearest preceding page that remains
+    // becomes current. If there is no such page, the first remaining page becomes current.
     let current = container.currentIndex - run.indices.count { $0 <= container.currentIndex }
     return (first, entries, max(current, 0))
   }

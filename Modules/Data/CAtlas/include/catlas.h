@@ -9,8 +9,8 @@ const uint8_t *catlas_world(void);
 /// Returns the length of the embedded atlas in bytes.
 size_t catlas_world_size(void);
 
-/// The columns that a search for one kind of place reads. The search trusts the lengths of the columns but checks their
-/// contents.
+/// The columns that are read by a search for one kind of place. The search trusts the lengths of the columns but checks
+/// their contents.
 typedef struct {
   /// The folded names of all places, each terminated by a newline.
   const uint8_t *folded;
@@ -64,7 +64,7 @@ typedef struct {
   uint8_t hidden_flags;
   /// The score that is added to every match.
   int16_t score;
-  /// Nonzero to sort matches by rank first, and then by score.
+  /// Nonzero to sort matches by rank first and then by score.
   uint8_t sorts_by_rank;
   /// Nonzero to avoid wide registers, so that tests can cover this case on machines that have wide registers.
   uint8_t avoids_wide_registers;
@@ -93,8 +93,8 @@ typedef struct {
   uint64_t *found;
   /// The number of matching places.
   size_t total;
-  /// The number of matches that the searches found, including matches with hidden places, excluded fits, or places that
-  /// were already found.
+  /// The number of matches that the searches found, including matches with a hidden place, an excluded fit, or a place
+  /// that was already found.
   size_t hits;
   /// The lowest rank of any match, or `CATLAS_UNWANTED` if there is none.
   uint8_t best_rank;
@@ -109,7 +109,7 @@ void catlas_search(const catlas_places *places, const catlas_query *query, catla
 /// Text of at least 5 letters matches whole names of at least 5 letters, prefixes of names, and prefixes of later
 /// words. Text of 4 letters matches whole names of 5 letters, and shorter text matches nothing. The search makes one
 /// pass for each half of the text, because a single typo leaves one half intact. If the two letters around the middle
-/// are transposed, only the first half without its last letter must be intact.
+/// are transposed, it is enough for the first half to be intact except for its last letter.
 void catlas_search_typos(const catlas_places *places, const catlas_query *query, catlas_matches *matches);
 
 /// Adds each place whose level is at least `level` if one of its names is within `edits` edits of the text.

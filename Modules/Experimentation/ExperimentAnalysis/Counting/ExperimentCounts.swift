@@ -118,7 +118,7 @@ public struct LogQuality: Equatable, Sendable {
   public internal(set) var eventsWithoutTime = 0
   /// The number of ignored values in events of known kinds.
   ///
-  /// A value is ignored if its type or range violates the schema.
+  /// A value is ignored if it has the wrong type or is outside the valid range.
   public internal(set) var invalidValues = 0
   /// The number of units in the population that were assigned several variations or saw several.
   ///

@@ -46,8 +46,8 @@ extension Comparison {
 
   /// Returns the differences in exposure rate within groups of units.
   ///
-  /// The exposure rate is the share of assigned units that saw their variation. A group contributes only if units in it
-  /// are assigned to each of the two variations.
+  /// The exposure rate is the share of assigned units that saw their variation. A group contributes only if each of the
+  /// two variations has assigned units in the group.
   ///
   /// - Parameter groups: The counts of the variation and the control in each group.
   /// - Returns: The differences, or `nil` if too few units are assigned for the sample ratio test. The result is also
@@ -84,9 +84,9 @@ extension MetricComparison {
 extension [Comparison] {
   /// Combines each comparison's differences across configuration versions.
   ///
-  /// A version contributes only if it has units of both variations. For a difference between means, it needs at least
-  /// two units of each variation. If a comparison is rejected or a version has a sample ratio mismatch, only the
-  /// differences in exposure rate are combined.
+  /// A version contributes only if it has units of both variations. For a difference between means, the version needs
+  /// at least two units of each variation. If a comparison is rejected or a version has a sample ratio mismatch, only
+  /// the differences in exposure rate are combined.
   mutating func combine(_ versions: [Report]) {
     for index in indices {
       let groups = versions.map { ($0.counts.variations[index + 1], $0.counts.variations[0]) }

@@ -29,7 +29,8 @@ public struct SampleRatio: Equatable, Sendable {
   /// Creates a test across configuration versions whose weights can differ.
   ///
   /// The statistic is imprecise if the number of units is small. Versions with too few units are therefore tested
-  /// together if they have enough units in total, or if no version has enough. Otherwise, the statistic omits them.
+  /// together if they have enough units in total, or if no version has enough. Otherwise, the statistic omits these
+  /// versions.
   init(sumOf versions: [SampleRatio]) {
     let few = versions.filter { !$0.isConclusive }
     let pool = few.isEmpty ? nil : SampleRatio(pooling: few)

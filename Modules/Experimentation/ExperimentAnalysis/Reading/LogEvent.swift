@@ -12,7 +12,7 @@ struct LogEvent {
   private(set) var variationID: JSONStringSlice?
   private(set) var name: JSONStringSlice?
   private(set) var configVersion: JSONStringSlice?
-  /// The text of the first string, number, or Boolean value of the member by which units are segmented.
+  /// The first string, number, or Boolean value of the member by which units are segmented, as text.
   private(set) var segment: JSONStringSlice?
   private(set) var isForced: Bool?
   private(set) var isInExperiment: Bool?
@@ -154,7 +154,7 @@ extension Double {
 
   /// Creates a number from JSON, or returns `nil` if the number is outside the range -2^53 to 2^53.
   ///
-  /// In this range, the variance of the values is finite.
+  /// Within this range, the variance of the values cannot overflow.
   fileprivate init?(value text: UnsafeBufferPointer<UInt8>) {
     guard let number = Double(decimal: text) ?? Double(String(decoding: text, as: UTF8.self)), abs(number) <= 0x1p53
     else { return nil }

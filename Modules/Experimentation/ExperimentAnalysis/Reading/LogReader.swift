@@ -28,9 +28,9 @@ import Glibc
 /// ```
 ///
 /// Bytes can arrive in chunks of any size, and lines can be in any order. Memory usage grows with the number of units,
-/// but not with the number of events, because each line is discarded after it is counted. If an outcome appears in the
-/// logs before the unit's entry into the experiment, the logs might have to be read twice. Check ``needsSecondReading``
-/// after the first pass.
+/// but not with the number of events, because each line is discarded after it is counted. If a unit's outcome appears
+/// in the logs before the unit's entry into the experiment, the logs might have to be read twice. Check
+/// ``needsSecondReading`` after the first pass.
 public struct LogReader {
   /// The maximum number of bytes in a line that spans several chunks.
   ///
@@ -81,8 +81,8 @@ public struct LogReader {
 
   /// Whether the logs must be read a second time.
   ///
-  /// A second pass is necessary if an outcome appears in the logs before the unit's entry but does not precede the
-  /// entry in time.
+  /// A second pass is necessary if a unit's outcome appears in the logs before the unit's entry but did not happen
+  /// before the entry.
   ///
   /// - Complexity: O(*n*), where *n* is the number of units.
   public var needsSecondReading: Bool { tally.needsSecondReading }

@@ -1,4 +1,5 @@
-/// The time of an event according to the clock of the machine that logged it, in the form `2026-09-01T08:00:45.141Z`.
+/// The time of an event in the form `2026-09-01T08:00:45.141Z`, according to the clock of the machine that logged the
+/// event.
 ///
 /// No other form is valid. Leap seconds are also invalid, because databases do not support them. The digits of such a
 /// string form a number, and these numbers sort chronologically.

@@ -55,7 +55,7 @@ enum Figure {
     return text.hasPrefix("−") ? text : "+" + text
   }
 
-  /// Returns a probability with the sign that precedes it, such as `= 0.404`.
+  /// Returns a probability, preceded by an equals sign or a less-than sign, such as `= 0.404`.
   ///
   /// The result has at least the given number of decimal places, and more if it would otherwise have fewer than two
   /// significant digits. For a probability below 0.000001, the result is `< 0.000001`.

@@ -101,7 +101,7 @@ extension Report {
   ///
   /// - Parameter comparison: This report's comparison for the metric.
   /// - Returns: The verdict, or `nil` if the metric has no guardrail or the difference has no interval. The result is
-  ///   also `nil` if no unit has the outcome, because the outcome's name is probably wrong.
+  ///   also `nil` if no unit has the outcome, because the outcome's name is then probably wrong.
   public func guardrailVerdict(of comparison: MetricComparison) -> GuardrailVerdict? {
     guard let limit = comparison.metric.guardrail,
       let index = design.additionalMetrics.firstIndex(of: comparison.metric), hasOutcome(ofMetric: index)

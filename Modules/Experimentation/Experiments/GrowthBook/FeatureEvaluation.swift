@@ -41,7 +41,8 @@ struct FeatureEvaluation {
     var ruleIndex = 0
     /// The number of the current rule's prerequisites that are known to be met.
     var metCount = 0
-    /// The step at which the last rule was skipped, or `noSubject` if the subject lacks the identifier for any rule.
+    /// The step at which the last rule was skipped, or `noSubject` if any rule was skipped because the subject lacks
+    /// the required identifier.
     var step = DecisionStep.noRule
     /// The missing attribute that a rule needs as an identifier, or `nil` if no attribute is missing.
     var missingAttribute: String?

@@ -14,7 +14,8 @@ public struct PayloadFault: Error, Equatable, Sendable {
     case tooDeep
     /// A value does not have the required type.
     ///
-    /// The value, its rule, or its feature is ignored, or the configuration is rejected, depending on the path.
+    /// Depending on the path, the whole configuration is rejected, or only the value, its rule, or its feature is
+    /// ignored.
     case wrongType(expected: String)
     /// A required member is missing.
     case missing
@@ -26,13 +27,13 @@ public struct PayloadFault: Error, Equatable, Sendable {
     case unknownHashVersion
     /// The weights do not match the variations or do not add up to 1, so equal weights are used.
     case unusableWeights
-    /// A weight is negative, so no subject gets the variation.
+    /// A variation's weight is negative, so no subject gets the variation.
     case negativeWeight
     /// The number of ranges differs from the number of variations, so surplus ranges are ignored.
     case miscountedRanges
     /// The coverage is not between 0 and 1, so it is clamped to this range.
     case clampedCoverage
-    /// A condition has an unknown operator, so the test always fails.
+    /// A condition has an unknown operator, so the operator's test always fails.
     case unknownOperator(String)
     /// A regular expression is invalid, so the rule is skipped.
     case unreadablePattern

@@ -5,7 +5,7 @@
 struct BucketHash: Equatable, Sendable {
   let version: HashVersion
   private let seed: String
-  /// The hash state after hashing the seed, from which version 2 continues.
+  /// The hash state from which version 2 continues, with the seed already hashed.
   private let seeded: FNV1a
 
   init(seed: String, version: HashVersion) {
@@ -25,7 +25,7 @@ struct BucketHash: Equatable, Sendable {
   }
 }
 
-/// The 32-bit FNV-1a hash by Fowler, Noll, and Vo, with a step for each UTF-16 code unit.
+/// The 32-bit FNV-1a hash by Fowler, Noll, and Vo, applied to UTF-16 code units.
 private struct FNV1a: Equatable {
   private(set) var value: UInt32 = 0x811C_9DC5
 

@@ -5,7 +5,7 @@ public struct Override: Equatable, Sendable {
   public let key: String
   /// The name of the variant, which is not validated.
   ///
-  /// If the source is a link, this string is percent-decoded and can be a zero-based index instead of a name.
+  /// If the source is a link, this string has been percent-decoded and can be a zero-based index instead of a name.
   public let variant: String
 
   /// The sources of overrides, in descending order of precedence.

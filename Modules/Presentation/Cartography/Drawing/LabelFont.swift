@@ -16,7 +16,7 @@ struct LabelFont {
     return MapSheet.Size(width: (width * size).rounded(.up), height: size + 2)
   }
 
-  /// Returns the vertical position of the baseline of a string that fills a rectangle.
+  /// Returns the vertical position of the baseline for a string that fills a rectangle.
   func baseline(in rect: MapSheet.Rect) -> Double { rect.bottom - 0.3 * size }
 
   /// Returns the width of a scalar relative to the font size, as in typical sans-serif fonts.

@@ -11,7 +11,8 @@ struct CityMapContent {
   let prompt: String
   /// The scope's cities, or the most prominent of these cities.
   ///
-  /// The main or most populous city comes first. The map also shows other prominent cities around these cities.
+  /// In a region that is officially one city, that city comes first; in any other scope, the most populous city comes
+  /// first. The map also shows other prominent cities around these cities.
   let cities: [City]
   /// The number of cities that a search can find, or `nil` if the number is unknown.
   let cityCount: Int?
@@ -64,12 +65,12 @@ extension CityMapContent {
     body.isEmpty ? .world : MapViewport(fitting: body + (point.map { [$0] } ?? []))
   }
 
-  /// Searches for text, and returns up to the given number of matches, starting with the best match.
+  /// Searches for text, returning up to the given number of matches, starting with the best match.
   ///
   /// If cities in all countries can be chosen, the search can extend to the whole world. In that case, a search for
-  /// coordinates always covers the world. A search for other text extends to the world if all matches in the scope, if
-  /// any, are fuzzy or inside words. The world's matches replace the scope's matches only if the world's best match is
-  /// in a better class than the scope's best match.
+  /// coordinates always covers the world. A search for other text extends to the world if the scope has no matches, or
+  /// only matches that are fuzzy or inside words. The world's matches replace the scope's matches only if the world's
+  /// best match is in a better class than the scope's best match.
   func search(_ text: String, in catalog: any CityCatalog, limit: Int) -> CitySearch.Result {
     let scope = onlyCountry == nil && Coordinate(text: text) != nil ? .world : scope
     let inside = catalog.search(CitySearch(text, in: scope, citiesOnly: places.isEmpty, limit: limit))

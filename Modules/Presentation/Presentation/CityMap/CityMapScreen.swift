@@ -23,7 +23,8 @@ public import Screens
   public var stateDidChange: (@MainActor () -> Void)?
   /// The cities in the map's scope, or the most prominent of these cities.
   ///
-  /// The main or most populous city comes first.
+  /// In a region that is officially one city, that city comes first; in any other scope, the most populous city comes
+  /// first.
   package var cities: [City] { content.cities }
   /// The cities to draw, sorted by prominence.
   package var rankedCities: MapCities { cities(in: state.viewport).all }
@@ -222,8 +223,8 @@ extension CityMapScreen {
     return best.map { cities[$0.index] }
   }
 
-  /// Moves the pin to the city, if any, that the user most likely means by pointing at a box, offering the other cities
-  /// in the box.
+  /// Handles pointing at a box by moving the pin to the most likely city, if any, and offering the other cities in the
+  /// box.
   private func point(at box: GeographicBox) {
     let pointed = PointerTarget(in: box, among: selectableCities, on: state.viewport)
     var next: CityMapState

@@ -3,7 +3,7 @@ import Domain
 
 /// The source of the cities on a map.
 ///
-/// The source provides the cities in and around the visible area that are prominent or in the map's scope.
+/// The source provides cities in and around the visible area if they are prominent or in the map's scope.
 struct CityMapSource {
   /// The maximum number of cities in and around the visible area, in addition to the scope's cities.
   static let surroundingCount = 800

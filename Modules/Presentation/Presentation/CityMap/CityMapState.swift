@@ -54,7 +54,7 @@ public struct CityMapState: Hashable, Sendable {
   public internal(set) var matchIndex = 0
   /// Whether the user has moved the pin since the last match was shown or the last search found nothing.
   ///
-  /// The typed text is then unchanged.
+  /// Moving the pin does not change the typed text.
   public internal(set) var hasLeftMatch = false
   /// The country or region that the search found and that Enter opens, or `nil` if Enter chooses a city.
   public internal(set) var match: Place?

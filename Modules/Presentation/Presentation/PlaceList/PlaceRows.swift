@@ -15,7 +15,8 @@ struct PlaceRows {
   /// - Parameters:
   ///   - item: The item that the row shows.
   ///   - match: The item's match, or `nil` if there is no search.
-  ///   - showsLocation: Whether a city's row always names the city's location. Otherwise, only the row of a match does.
+  ///   - showsLocation: Whether a city's row always names the city's location. If `false`, a city's row names the
+  ///     location only if the city matches the search.
   /// - Returns: The row, which is marked if the item is a selected city.
   func row(
     _ item: PlaceListState.Item, match: CitySearch.Match?, showsLocation: Bool = false

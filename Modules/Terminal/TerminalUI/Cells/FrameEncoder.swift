@@ -154,7 +154,7 @@ extension FrameEncoder {
     }
   }
 
-  /// Returns the replacement for a scalar that the terminal cannot show, from the cache if possible.
+  /// Returns the replacement for a scalar that the terminal cannot show, using the cache if possible.
   private mutating func replacement(for scalar: Unicode.Scalar) -> String {
     if let known = replacements[scalar] { return known }
     let found = capabilities.replacement(for: scalar)

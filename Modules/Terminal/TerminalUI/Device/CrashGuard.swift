@@ -23,7 +23,7 @@ enum CrashGuard {
   static let terminations = [SIGTERM, SIGINT, SIGHUP, SIGQUIT]
   /// Other signals that end a process by default.
   ///
-  /// Handlers are installed only for those of these signals that the program does not handle itself.
+  /// A handler is installed for one of these signals only if the program does not handle that signal itself.
   static let others = [SIGUSR1, SIGUSR2, SIGALRM]
 
   /// The actions that the handlers replaced, by signal number.

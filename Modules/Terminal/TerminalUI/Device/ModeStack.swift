@@ -102,7 +102,8 @@ struct ModeStack: Equatable, Sendable {
     // If the alternate screen was already active, it is cleared, because its previous contents cannot be restored.
     case .alternateScreen:
       before[Self.alternateScreen] == true ? "\u{1B}[H\u{1B}[2J" : Self.set(Self.alternateScreen, false)
-    // The mode is restored even if the change had no effect on it, because frames also show and hide the cursor.
+    // The mode is restored even if the change had no effect on it, because each frame can also change the mode that
+    // shows the cursor.
     case .mode(let number, let isOn): Self.set(number, before[number] ?? !isOn)
     case .mouse:
       (before[Self.wideCoordinates] == true ? "" : Self.set(Self.wideCoordinates, false))

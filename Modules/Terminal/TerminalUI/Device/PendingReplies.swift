@@ -13,7 +13,7 @@ struct PendingReplies: Equatable, Sendable {
   /// Returns whether the terminal might still reply.
   func areExpected(at now: ContinuousClock.Instant) -> Bool { count > 0 && now - start < Self.timeLimit }
 
-  /// Discards the series whose replies are overdue and adds a number of new series.
+  /// Adds the given number of new series after discarding any series whose replies are overdue.
   mutating func add(_ series: Int, at now: ContinuousClock.Instant) {
     if !areExpected(at: now) { (count, start) = (0, now) }
     count += series

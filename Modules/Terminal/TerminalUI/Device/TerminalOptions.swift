@@ -26,8 +26,8 @@ public struct TerminalOptions: Hashable, Sendable {
   public var usesMouse: Bool
   /// Whether the program queries the terminal's modes and background color and also requests unambiguous key reports.
   ///
-  /// The program does not wait for the replies. Set this property to `false` for a terminal that prints unsupported
-  /// sequences, such as Apple's Terminal or an old console.
+  /// The program does not wait for the replies. Set this property to `false` for a terminal, such as Apple's Terminal
+  /// or an old console, that prints unsupported sequences.
   public var usesExtensions: Bool
 
   public init(screen: Screen = .alternate, usesMouse: Bool = true, usesExtensions: Bool = true) {

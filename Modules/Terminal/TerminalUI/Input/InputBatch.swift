@@ -11,7 +11,7 @@ struct InputBatch {
   static let floodCount = 1000
 
   private var incoming: [InputEvent] = []
-  /// The number of consecutive typed keys at the end of the batch, without leading line breaks.
+  /// The number of consecutive typed keys at the end of the batch, excluding leading line breaks.
   private var typedCount = 0
   /// The text of the flood at the end of the batch, or `nil` if there is no flood.
   ///

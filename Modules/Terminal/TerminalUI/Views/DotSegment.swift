@@ -1,6 +1,6 @@
 /// A straight line between two positions, measured in canvas dots.
 struct DotSegment: Equatable {
-  /// The area whose positions round to a dot of the canvas.
+  /// The area in which every position rounds to a dot on the canvas.
   struct Box {
     let left = -0.5
     let top = -0.5

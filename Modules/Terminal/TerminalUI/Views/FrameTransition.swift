@@ -46,7 +46,7 @@ public struct FrameTransition: Sendable {
   /// - Parameters:
   ///   - frame: The new frame, whose cursor is visible from the start. If the transition has ended, the frame is left
   ///     unchanged.
-  ///   - shown: The cells shown last, from the old frame or an intermediate frame.
+  ///   - shown: The most recently shown cells, from either the old frame or an intermediate frame.
   ///   - area: The area in which the new frame is gradually uncovered.
   ///   - now: The current time.
   public func overlay(_ frame: inout Frame, with shown: CellBuffer, in area: Rect, at now: ContinuousClock.Instant) {

@@ -57,8 +57,8 @@ public struct Layout: Hashable, Sendable {
     ///   - priority: The priority of the part. Parts with the lowest priority are left out first. Among parts with
     ///     equal priorities, the last part is left out first.
     ///   - reserve: The minimum length that must remain for the parts that stretch. If less would remain, this part is
-    ///     left out. While this part is shown, parts with a percentage or a lower priority leave at least this length
-    ///     free.
+    ///     left out. While this part is shown, parts with a percentage and parts with a lower priority leave at least
+    ///     this length free.
     /// - Returns: A part that is shown only if all parts of higher priority are shown.
     public func dropped(priority: Int, reserving reserve: Int = 0) -> Part {
       var copy = self
@@ -127,7 +127,7 @@ public struct Layout: Hashable, Sendable {
     return Array(order.prefix(count))
   }
 
-  /// Distributes cells among parts in proportion to their weights and keeps each part within its limits.
+  /// Distributes cells among parts in proportion to their weights, keeping each part within its limits.
   private func stretch(_ lengths: inout [Int], _ stretching: [Int], by rest: Int) {
     var open = stretching
     var space = rest + open.reduce(0) { $0 + lengths[$1] }

@@ -6,7 +6,7 @@ public final class ProgressView: View {
   public enum Progress: Hashable, Sendable {
     /// A fraction from 0 to 1.
     ///
-    /// A value outside this range is clamped to it, and NaN is replaced with 0.
+    /// A value outside this range is replaced with the nearest value in the range, and NaN is replaced with 0.
     case fraction(Double)
     /// The number of completed steps in a task whose total is unknown.
     case step(Int)

@@ -4,11 +4,11 @@
 ///
 /// - Left, Right, Home, and End move the cursor. Backspace deletes the previous character, and Delete deletes the next
 ///   one.
-/// - C-a and C-e move to the start and end of the line. C-b and C-f move by a character, and Alt-b and Alt-f move by a
-///   word.
-/// - C-d deletes the next character. C-u and C-k delete to the start and end of the line. C-w and Alt-Backspace delete
-///   the previous word, and Alt-d deletes the next word. C-y inserts the text that C-u, C-k, C-w, Alt-Backspace, or
-///   Alt-d last deleted.
+/// - C-a moves to the start of the line, and C-e moves to its end. C-b and C-f move one character back or forward, and
+///   Alt-b and Alt-f move one word back or forward.
+/// - C-d deletes the next character. C-u deletes to the start of the line, and C-k deletes to its end. C-w and
+///   Alt-Backspace delete the previous word, and Alt-d deletes the next word. C-y inserts the text that C-u, C-k, C-w,
+///   Alt-Backspace, or Alt-d last deleted.
 /// - C-t transposes two characters.
 ///
 /// A click moves the cursor. Escape, Tab, Up, Down, PgUp, and PgDn are left to the superview. Keys that have no effect

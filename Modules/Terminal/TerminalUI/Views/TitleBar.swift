@@ -24,7 +24,7 @@ public final class TitleBar: View {
 
   /// Draws the back hint, the title, and the detail.
   ///
-  /// If the title does not fit beside the back hint and the detail, these are left out before the title is truncated.
+  /// If there is not enough room, the back hint and the detail are left out before the title is truncated.
   public override func draw(in context: inout DrawingContext) {
     let parts = parts(in: context.bounds)
     if !parts.detail.isEmpty { context.draw(DisplayText(detail), at: parts.detail.origin) { _ in .dim } }

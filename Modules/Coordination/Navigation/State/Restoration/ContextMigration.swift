@@ -5,7 +5,7 @@ public struct ContextMigration: Sendable {
   /// A closure that converts a context to the next version, or returns `nil` if the context can no longer be shown.
   public typealias Step = @Sendable (ScreenContext) -> ScreenContext?
 
-  /// The context version that the app writes, and the latest version that it reads.
+  /// The context version that the app writes, which is also the latest version that it reads.
   public let version: Int
   private let steps: [Int: Step]
 

@@ -3,7 +3,7 @@
 /// The snapshot format and the app's contexts are versioned separately. Snapshots can be stored with any `Encoder` and
 /// `Decoder`.
 public struct NavigationSnapshot: Hashable, Sendable {
-  /// The snapshot format version that is written, and the only version that can be read.
+  /// The snapshot format version that is written, which is also the only version that can be read.
   public static let schemaVersion = 2
   /// The highest number that an identity in a snapshot can have.
   ///

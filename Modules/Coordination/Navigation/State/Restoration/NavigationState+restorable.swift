@@ -27,8 +27,8 @@ extension NavigationState {
   /// The following rules ensure that navigating back never leads to a missing screen:
   ///
   /// * In a stack, an unknown entry and all entries above it are removed.
-  /// * In pages, only unknown entries are removed. If the current entry is removed, the nearest remaining entry before
-  ///   it becomes current. If there is no such entry, the first remaining entry becomes current.
+  /// * In pages, only unknown entries are removed. If the current entry is removed, the nearest preceding entry that
+  ///   remains becomes current. If there is no such entry, the first remaining entry becomes current.
   /// * A tab without remaining entries is removed.
   /// * A modal is removed, with all modals above it, if it has no remaining entries or if its presenter is removed.
   /// * If the root has no remaining entries, everything is removed.

@@ -16,8 +16,8 @@ struct Pattern: Equatable, Sendable {
 
   /// Returns whether the expression matches any part of a string.
   ///
-  /// - Complexity: O(*n* · *m*), where *n* is the length of the string and *m* is the size of the program, which has a
-  ///   limit.
+  /// - Complexity: O(*n* · *m*), where *n* is the length of the string and *m* is the number of compiled instructions,
+  ///   which is limited.
   func matches(_ value: String) -> Bool {
     PatternMatcher(Array(value.unicodeScalars), ignoresCase: ignoresCase).matches(program)
   }
