@@ -77,8 +77,9 @@ public protocol CityCatalog: Sendable {
 
   /// Returns the most prominent cities in a box.
   ///
-  /// The cities are sorted by descending distance to the nearest more populous city. Among cities at the same distance,
-  /// more populous cities come first, then capitals, and then cities with lower values of `id`.
+  /// The cities are sorted by descending distance to the nearest more populous city. Cities at the same distance are
+  /// sorted by descending population. If the populations are also equal, capitals come first, and remaining ties are
+  /// sorted by ascending `id`.
   ///
   /// - Parameters:
   ///   - box: The area to search.

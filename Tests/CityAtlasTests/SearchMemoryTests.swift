@@ -6,7 +6,7 @@ import Testing
 
 /// Tests that narrowed searches find all matches.
 ///
-/// A search for a longer text reads only the steps in which the search for a shorter text found a match.
+/// A search for a longer string reads only the steps in which the search for its prefix found a match.
 @Suite("Search memory")
 struct SearchMemoryTests {
   private typealias NameQuery = PlaceMatches.NameQuery

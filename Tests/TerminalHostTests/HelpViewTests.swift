@@ -19,7 +19,7 @@ struct HelpViewTests {
       .split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
   }
 
-  /// The events that a view handles, the first line's expected title afterward, and the expected scroll arrows.
+  /// The events that a view handles, and the first line's title and the scroll arrows that are expected afterward.
   struct Scroll: Sendable, CustomTestStringConvertible {
     let events: [InputEvent]
     let first: String

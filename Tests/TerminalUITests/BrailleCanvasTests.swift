@@ -121,8 +121,8 @@ struct BrailleCanvasTests {
 
   /// Returns the dots of either canvas that the other canvas lacks at the same position and at all adjacent positions.
   ///
-  /// Clipping can move the dot at which a line enters the small canvas to an adjacent position, which can be outside
-  /// that canvas. Therefore, dots at the edge are ignored if only the large canvas contains them.
+  /// A line enters the small canvas at some dot. Clipping can move that dot to an adjacent position, even to one
+  /// outside the canvas. Therefore, dots at the edge are ignored if only the large canvas contains them.
   private func mismatchedDots(_ small: BrailleCanvas, _ large: BrailleCanvas, shift: Int) -> [(Int, Int)] {
     let near = [(0, 0), (1, 0), (-1, 0), (0, 1), (0, -1)]
     return (0..<small.height).flatMap { y in

@@ -12,7 +12,7 @@ struct AppRequest {
   var userName: String?
   /// The name to suggest at sign-in.
   var suggestedName = ""
-  /// The part of the application to show alone, or `nil` to show the whole application.
+  /// The only part of the application to show, or `nil` to show the whole application.
   var start: StartOption?
   let picker: CityPickerVariant
   var display = DisplayOptions()

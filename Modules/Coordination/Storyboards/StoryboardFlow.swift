@@ -198,8 +198,8 @@ extension StoryboardFlow {
 
   /// Creates the scene that shows a context.
   ///
-  /// If the flow was created with the context, the flow's first scene is created. Otherwise, the flow creates the first
-  /// scene in the storyboard whose code can show the context.
+  /// If the flow was created with the context, the flow's first scene is created. Otherwise, the flow creates the
+  /// storyboard's first scene whose code can show the context.
   ///
   /// - Returns: The destination, or `nil` if no scene of the flow has a screen that shows the context.
   /// - Throws: ``Storyboard/ValidationError`` if the storyboard has faults, or the error from the scene's code.

@@ -83,8 +83,8 @@ void catlas_search_edits(const catlas_places *places, const catlas_query *query,
                          catlas_matches *matches) {
   edit_limit limit = {.edits = edits};
   if (query->length == 0 || !make_pattern(&limit.pattern, query->text, query->length)) return;
-  // Each letter in the pattern takes at most two bytes, so almost all names that exceed this length require too many
-  // edits.
+  // Each letter in the pattern takes at most two bytes, so almost all names that are longer than `maximum` require too
+  // many edits.
   const size_t maximum = 2 * (limit.pattern.length + edits);
   catlas_compare_names(places, query, level, maximum, is_within, &limit, matches);
 }

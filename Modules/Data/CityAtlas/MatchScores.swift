@@ -29,7 +29,7 @@ struct MatchScores: Sendable {
   static let areaOfWorld: Int16 = -54
   /// The score that is added to countries and regions in a search of the world if the text is only a part of the name.
   ///
-  /// This score and ``areaOfWorld`` are both added.
+  /// Both this score and ``areaOfWorld`` are added to the score of the match.
   static let partOfAreaOfWorld: Int16 = -36
   /// The score that is added to similar names if the text is a whole name.
   ///

@@ -13,8 +13,8 @@ import Foundation
 /// nor replaced. Even if this version of the program cannot decode such a document, the document is not treated as
 /// damaged. The document remains in place until the later version of the program replaces it or the user removes it.
 ///
-/// Several processes can change the same document. If the file system supports locks, each process holds a lock during
-/// a change. The name of the lock file has the suffix `.lock`.
+/// Several processes can change the same document. If the file system supports locks, a process holds a lock while it
+/// changes the document. The name of the lock file has the suffix `.lock`.
 public struct DocumentStore<Document: Codable>: Sendable {
   public let path: String
   private let versions: [String: Int]

@@ -42,7 +42,8 @@ struct LabelPlacer {
     isDone = Array(repeating: false, count: requests.count)
     isCovered = isDone
     openSides = Array(repeating: 0, count: requests.count)
-    for name in names { occupancy.add(name, as: .label) }
+    // A mark right beside a name is also omitted, because the name would look like the label of the mark.
+    for name in names { occupancy.add(name.widened(by: gap), as: .label) }
   }
 
   /// Places the labels.

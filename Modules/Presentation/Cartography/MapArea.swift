@@ -13,7 +13,9 @@ package struct MapArea: Hashable, Sendable {
   ///
   /// There is at least one position. A name beside a city of the area is in the area even if the area's middle is not.
   let anchors: [MapPoint]
-  /// The width and height of the area, in degrees at the equator.
+  /// The middle of the box that contains the area's cities.
+  let middle: MapPoint
+  /// The width and height of this box, in degrees at the equator.
   ///
   /// On each side, the outermost twentieth of the area's cities is ignored.
   let width: Double
@@ -51,11 +53,11 @@ package struct MapArea: Hashable, Sendable {
     let offsets = points.map { first.offset(to: $0) }
     let (east, north) = (offsets.map(\.east).sorted(), offsets.map(\.north).sorted())
     let (low, high) = (points.count / 20, points.count - 1 - points.count / 20)
-    let center = first.moved(east: (east[low] + east[high]) / 2, north: (north[low] + north[high]) / 2)
+    middle = first.moved(east: (east[low] + east[high]) / 2, north: (north[low] + north[high]) / 2)
     self.kind = kind
     self.name = name
     (width, height) = (east[high] - east[low], north[high] - north[low])
-    anchors = Self.anchors(in: points, around: center, width: width, height: height)
+    anchors = Self.anchors(in: points, around: middle, width: width, height: height)
   }
 
   /// The maximum number of anchors.

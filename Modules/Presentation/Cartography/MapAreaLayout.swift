@@ -26,6 +26,10 @@ struct MapAreaLayout {
     let rect: MapSheet.Rect
     /// The cost of covering the area, or `nil` if the area must not be covered.
     let cost: Int?
+    /// Whether the area contains a mark, which must not be beside a name unless the name covers it.
+    ///
+    /// Otherwise, the country's name would look like the label of the mark.
+    var isMark = false
   }
 
   /// Places the names of countries, omitting names for which there is no room.
@@ -65,9 +69,10 @@ struct MapAreaLayout {
   /// Returns the areas of a mark and of the best positions for its label.
   private func obstacles(at point: MapPoint, of city: City?, cost: Int?, costOfLabel: Int) -> [Obstacle] {
     let mark = projection.markOnWholeMap(point)
-    guard let city else { return [Obstacle(rect: mark, cost: cost)] }
+    guard let city else { return [Obstacle(rect: mark, cost: cost, isMark: true)] }
     let sides = MapLabelLayout.labelPositions(beside: mark, size: sizeOfLabel(city.name), on: projection.sheet)
-    return [Obstacle(rect: mark, cost: cost)] + sides.prefix(2).map { Obstacle(rect: $0, cost: costOfLabel) }
+    return [Obstacle(rect: mark, cost: cost, isMark: true)]
+      + sides.prefix(2).map { Obstacle(rect: $0, cost: costOfLabel) }
   }
 
   /// Returns the position with the lowest cost, or `nil` if there is no room.
@@ -80,6 +85,7 @@ struct MapAreaLayout {
       let wide = place.widened(by: gap)
       let cost = near.reduce(0 as Int?) { cost, obstacle in
         guard let cost, obstacle.rect.intersects(wide) else { return cost }
+        guard !obstacle.isMark || obstacle.rect.intersects(place) else { return nil }
         return obstacle.cost.map { cost + $0 }
       }
       if let cost, cost < best?.cost ?? .max { best = (place, cost) }
@@ -126,19 +132,26 @@ struct MapAreaLayout {
 
   /// Returns the possible positions of a name on the whole map, starting with the best.
   ///
-  /// The positions are above and below cities in the inner part of the area.
+  /// The positions are above and below cities in the inner part of the area. The middle of each position is in the box
+  /// that contains the area's cities.
   private func places(for size: MapSheet.Size, in area: MapArea) -> [MapSheet.Rect] {
     let (width, height) = (area.width * projection.scale, area.height * projection.scale)
     guard size.width <= width, 2 * size.height <= height else { return [] }
     let rows = max(min(Int(height / 2 / size.height), Self.maximumRows), 1)
     let step = projection.sheet.step.width
     let marks = area.anchors.map(projection.markOnWholeMap)
+    let middle = projection.markOnWholeMap(area.middle)
+    func isInArea(_ rect: MapSheet.Rect) -> Bool {
+      let east = rect.origin.x + rect.size.width / 2 - middle.origin.x - middle.size.width / 2
+      let south = rect.origin.y + rect.size.height / 2 - middle.origin.y - middle.size.height / 2
+      return abs(east) <= width / 2 && abs(south) <= height / 2
+    }
     return (0..<rows).flatMap { row in
       marks.flatMap { mark -> [MapSheet.Rect] in
         let left = mark.origin.x + ((mark.size.width - size.width) / 2 / step).rounded(.down) * step
         let (above, below) = (mark.origin.y - size.height, mark.bottom)
         return [below + Double(row) * size.height, above - Double(row) * size.height]
-          .map { MapSheet.Rect(origin: MapSheet.Point(x: left, y: $0), size: size) }
+          .map { MapSheet.Rect(origin: MapSheet.Point(x: left, y: $0), size: size) }.filter(isInArea)
       }
     }
   }

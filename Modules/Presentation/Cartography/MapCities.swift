@@ -81,7 +81,7 @@ package struct MapCities: Hashable, Sendable {
     private static let isolationOfMajorCity = 3.0
     /// The minimum population of a less isolated major city, as a multiple of that of a remote prominent city.
     private static let populationFactorOfMajorCity = 400.0
-    /// The population that is assumed for a city whose population is unknown or smaller.
+    /// The population to assume for a city whose population is unknown or less than this value.
     private static let minimumPopulation = 1000
     /// The minimum population of a prominent city, per square degree.
     ///

@@ -12,7 +12,7 @@ package struct MapScene: Hashable, Sendable {
     package let rect: MapSheet.Rect
   }
 
-  /// A city with a mark and, if there is room, its name.
+  /// A city, shown as a mark and, if there is room, a name.
   package struct ProminentCity: Hashable, Sendable {
     package let city: City
     /// The rectangle of the city's mark.

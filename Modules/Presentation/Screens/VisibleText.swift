@@ -16,7 +16,7 @@ package struct VisibleText {
 
   /// Whether a piece of text did not fit.
   ///
-  /// Once a piece does not fit, no further text is appended.
+  /// After the first piece that does not fit, no more text is appended.
   var isFull: Bool { remainingCapacity < 0 }
 
   /// Appends untrusted text.

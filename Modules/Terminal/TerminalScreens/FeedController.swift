@@ -9,7 +9,7 @@ import TerminalUI
 @MainActor protocol FeedController: AnyObject {
   /// Sets the frames of the views.
   func layOut(in bounds: Rect)
-  /// Called when a different row is selected or the feed has changed.
+  /// Called when a different row is selected or the feed changes.
   func selectionDidChange(in state: FeedState)
   /// Handles a click on a cell of the map.
   ///

@@ -209,7 +209,7 @@ final class TerminalProcess {
 
   /// Reads output until nothing is drawn for the given time.
   ///
-  /// After this call, tests can check that a text does not appear.
+  /// After this call, tests can check that a given string does not appear.
   func settle(quiet: Duration = .milliseconds(150)) {
     var deadline = ContinuousClock.now + quiet
     while ContinuousClock.now < deadline {

@@ -21,7 +21,7 @@ struct VariantRule: Rule {
     }
   }
 
-  /// Returns the path of the file or folder that declares each name: the variant's file or a picker's folder.
+  /// Returns, for each name, the path of the file or folder that declares it: a variant's file or a picker's folder.
   static func declaringPaths(in sources: [SourceFile]) -> [String: String] {
     let names = sources.flatMap { file in
       pickers.filter { file.path.hasPrefix($0) }.flatMap { folder in file.types.map { ($0, folder) } }

@@ -43,7 +43,9 @@ import Coordination
     }
   }
 
-  /// Every owner of an entry is running, and every running flow that has shown a screen has a screen, a tab, or a
+  /// Every owner of an entry is running.
+  ///
+  /// A running flow that has ever shown a screen still has a screen, a tab, or a
   /// child.
   private static let owners = Invariant(name: "owners are running") { app, _ in
     let flows = app.host.navigator.flowsInTree

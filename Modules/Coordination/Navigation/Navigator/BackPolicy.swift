@@ -4,7 +4,7 @@ public struct BackPolicy: Hashable, Sendable {
   public enum Tabs: Hashable, Sendable {
     /// Stays on the screen.
     case stay
-    /// Selects the previously selected tab. Each further back action continues through the history.
+    /// Selects the previously selected tab. Each additional back action continues through the history.
     case previous
     /// Selects the given tab.
     case tab(NavigationState.Container.ID)

@@ -35,7 +35,9 @@ struct DifferenceText {
     isShare ? Figure.signed(value, in: interval) : Figure.signedNumber(value, in: interval)
   }
 
-  /// Returns the parts of the verdict, between which a line can wrap.
+  /// Returns the verdict in parts.
+  ///
+  /// A line can wrap between two parts.
   ///
   /// If there are several comparisons or the report is sequential, the verdict depends on whether 0 is in the interval.
   /// Otherwise, it depends on the p-value. The p-value adjusted with Holm's method is shown for information only.

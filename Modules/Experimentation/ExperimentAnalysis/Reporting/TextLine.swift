@@ -2,7 +2,7 @@
 struct TextLine {
   let parts: [String]
 
-  /// Returns the line, wrapped into several lines if it is too wide.
+  /// Returns the line, split into several lines if it is too wide.
   ///
   /// All lines except the first are indented.
   func wrapped(at columns: Int?) -> [String] {

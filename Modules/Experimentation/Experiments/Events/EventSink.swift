@@ -2,7 +2,7 @@
 public protocol EventSink {
   /// Writes an event.
   ///
-  /// If this method throws, the recorder treats the event as not written.
+  /// If this method throws an error, the recorder assumes that the event was not written.
   func write(_ event: ExperimentEvent) throws
 }
 

@@ -38,7 +38,7 @@ enum CrashGuard {
 
   /// Replaces the list of terminals to restore, returning the previous list.
   ///
-  /// A list starts with the terminal that was armed last. The caller owns the returned list. Lists are exchanged but
+  /// Each list starts with the most recently armed terminal. The caller owns the returned list. Lists are exchanged but
   /// never modified, so no list changes while a handler reads it.
   static func exchange(_ restoreSequence: UnsafeMutablePointer<RestoreSequence>?) -> UnsafeMutablePointer<
     RestoreSequence
