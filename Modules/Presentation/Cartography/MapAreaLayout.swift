@@ -132,8 +132,8 @@ struct MapAreaLayout {
 
   /// Returns the possible positions of a name on the whole map, starting with the best.
   ///
-  /// The positions are above and below cities in the inner part of the area. The middle of each position is in the box
-  /// that contains the area's cities.
+  /// The positions are above and below cities in the inner part of the area. Each position is at least half in the
+  /// box that contains the area's cities, or touches it from above or below.
   private func places(for size: MapSheet.Size, in area: MapArea) -> [MapSheet.Rect] {
     let (width, height) = (area.width * projection.scale, area.height * projection.scale)
     guard size.width <= width, 2 * size.height <= height else { return [] }
@@ -144,7 +144,7 @@ struct MapAreaLayout {
     func isInArea(_ rect: MapSheet.Rect) -> Bool {
       let east = rect.origin.x + rect.size.width / 2 - middle.origin.x - middle.size.width / 2
       let south = rect.origin.y + rect.size.height / 2 - middle.origin.y - middle.size.height / 2
-      return abs(east) <= width / 2 && abs(south) <= height / 2
+      return abs(east) <= width / 2 && abs(south) <= (height + size.height) / 2
     }
     return (0..<rows).flatMap { row in
       marks.flatMap { mark -> [MapSheet.Rect] in

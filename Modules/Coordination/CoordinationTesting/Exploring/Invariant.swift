@@ -45,8 +45,7 @@ import Coordination
 
   /// Every owner of an entry is running.
   ///
-  /// A running flow that has ever shown a screen still has a screen, a tab, or a
-  /// child.
+  /// A running flow that has ever shown a screen still has a screen, a tab, or a child.
   private static let owners = Invariant(name: "owners are running") { app, _ in
     let flows = app.host.navigator.flowsInTree
     var faults = flows.filter(\.shouldHaveEnded).map { "\($0.name) is running without screens or children" }
