@@ -26,8 +26,9 @@ struct MapLink {
   var degrees: Coordinate.Degrees? {
     switch service {
     case .geo: firstPoint(in: ["q"]) ?? geoCenter
-    case .openStreetMap: marker ?? firstPoint(in: ["query"]) ?? openStreetMapCenter
-    case .google: pin ?? searchedPoint ?? googleCenter ?? firstPoint(in: ["q", "query", "ll", "center"])
+    case .openStreetMap: marker ?? firstPoint(in: ["query"]) ?? (isRoute ? nil : openStreetMapCenter)
+    case .google:
+      isRoute ? nil : pin ?? searchedPoint ?? googleCenter ?? firstPoint(in: ["q", "query", "ll", "center"])
     // If an Apple Maps link contains a position, the `q` parameter is only the label of that position.
     case .apple: firstPoint(in: ["coordinate", "ll", "q", "query", "center"])
     }
@@ -45,6 +46,9 @@ extension MapLink {
     let hasName = query.values(of: "q").contains { !$0.isEmpty }
     return center.flatMap { $0 == (0, 0) && hasName ? nil : $0 }
   }
+
+  /// Whether the link shows a route, which has no single point.
+  private var isRoute: Bool { components.contains { $0 == "dir" || $0 == "directions" } }
 
   /// The position of the place that a Google Maps link shows, or `nil` if there is none.
   ///
@@ -75,7 +79,10 @@ extension MapLink {
 
   /// The position of the marker in an OpenStreetMap link.
   private var marker: Coordinate.Degrees? {
-    Self.pair((query.values(of: "mlat").prefix(1) + query.values(of: "mlon").prefix(1)).map { $0[...] })
+    [("mlat", "mlon"), ("lat", "lon")].lazy.compactMap { latitude, longitude in
+      Self.pair((query.values(of: latitude).prefix(1) + query.values(of: longitude).prefix(1)).map { $0[...] })
+    }
+    .first
   }
 
   /// Returns the point from the first parameter that contains a point, trying the parameter names in the given order.

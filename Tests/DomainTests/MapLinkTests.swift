@@ -60,7 +60,7 @@ struct MapLinkTests {
     "https://maps.google.com/?q=48.85,+2.35+(Paris)", "https://maps.google.com/?q=48°51′N+2°21′0″E",
     "https://www.google.com/maps/search/48.85,+2.35", "https://www.google.com/maps/search/48.85,+2.35/@3,4,10z",
     "https://www.google.com/maps/place/48°51'00.0%22N+2°21'00.0%22E/@3,4,10z",
-    "https://google.de/maps/place/48.85%2C2.35",
+    "https://google.de/maps/place/48.85%2C2.35", "https://www.openstreetmap.org/?lat=48.85&lon=2.35&zoom=10",
     "https://maps.apple.com/?q=1,2&ll=48.85,2.35", "https://maps.apple.com/frame?center=48.85%2C2.35",
     " https://maps.apple.com/place?name=Here&coordinate=48.85,2.35\n",
   ])
@@ -76,6 +76,8 @@ struct MapLinkTests {
     "https://notgoogle.com/maps/@48.85,2.35",
     "https://openstreetmap.org.evil.com/#map=12/48.85/2.35", "https://maps.openstreetmap.org/#map=12/48.85/2.35",
     "https://apple.com/?ll=48.85,2.35", "https://www.google.com/search?q=48.85,2.35",
+    "https://www.google.com/maps/dir/Paris/Versailles/@48.85,2.35,12z/data=!3d48.8049!4d2.1204",
+    "https://www.openstreetmap.org/directions?route=48.85%2C2.35%3B51.5%2C-0.1#map=6/48.85/2.35",
     "ftp://maps.apple.com/?ll=48.85,2.35",
     "https:maps.apple.com/?ll=48.85,2.35", "://maps.apple.com/?ll=48.85,2.35", "https://?ll=48.85,2.35",
     "see https://maps.apple.com/?ll=48.85,2.35",

@@ -40,7 +40,8 @@ struct CityOverviewTests {
     Example(
       country: "RU", recent: [2_988_507, 551_487], home: "JP", groups: ["Recent: Kazan", "Largest in Russia: Moscow"],
       title: "Russia"),
-    Example(country: "MC", groups: ["Largest in Monaco: Monaco"], title: "Monaco"),
+    Example(country: "MC", groups: [], title: "Monaco"),
+    Example(country: "SG", recent: [1_880_252], groups: ["Recent: Singapore"], title: "Singapore"),
   ])
   func `recent cities precede the largest cities of the user's country and of the world`(_ example: Example) throws {
     let screen = try overview(in: example.country, recent: example.recent, home: example.home)

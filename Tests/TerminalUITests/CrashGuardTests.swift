@@ -27,7 +27,7 @@ extension DeviceTests {
       try await expectRestored(by: signal)
     }
 
-    @Test(.fault(22), arguments: [SIGUSR1, SIGUSR2, SIGALRM])
+    @Test(.fault(22), arguments: [SIGUSR1, SIGUSR2, SIGALRM, SIGVTALRM, SIGPROF, SIGXCPU])
     func `a signal that ends the process by default restores the terminal`(signal: Int32) async throws {
       try await expectRestored(by: signal)
     }

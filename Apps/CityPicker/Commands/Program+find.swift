@@ -57,22 +57,22 @@ extension Message {
 }
 
 extension CityCatalog {
-  /// Returns whether a search text means a city rather than a country or region.
-  ///
-  /// Text that is the name or code of a country or region means a city only if the picker shows that city first.
-  func means(_ text: String, _ city: Place, in country: Country?) -> Bool {
-    area(named: text) == nil || search(CitySearch(text, in: .country(country), limit: 1)).matches.first?.place == city
+  /// Returns whether a place is the first result in the picker.
+  func isFirst(_ place: Place, for text: String, in country: Country?) -> Bool {
+    search(CitySearch(text, in: .country(country), limit: 1)).matches.first?.place == place
   }
 
-  /// Returns the country or region that the user of `find` might have meant, or `nil` if the first match answers the
-  /// search.
+  /// Returns the country or region that the user of `find` might have meant, or `nil` if there is none or the first
+  /// match answers the search.
   fileprivate func areaToReport(
     for text: String, in country: Country?, findingFirst match: CitySearch.Match?
   ) -> Place? {
-    if text.count == 1 || match.map({ $0.matchClass == .wholeName && means(text, $0.place, in: country) }) == true {
-      return nil
-    }
-    return area(named: text)
+    guard text.count > 1, let area = area(named: text) else { return nil }
+    if let match, match.matchClass == .wholeName, isFirst(match.place, for: text, in: country) { return nil }
+    guard let country else { return area }
+    // The advice must not lead out of the given country.
+    if case .region(let region) = area, region.countryCode == country.code { return area }
+    return nil
   }
 }
 

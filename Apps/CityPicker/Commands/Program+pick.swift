@@ -52,10 +52,12 @@ extension Program {
     }
     search.citiesOnly = true
     search.order = .matchClass
-    guard options.acceptsOnlyMatch, let city = catalog.search(search).onlyBestCity,
-      catalog.means(options.query, .city(city), in: country)
-    else { return nil }
-    return Choice(cities: [city], query: options.query)
+    guard options.acceptsOnlyMatch else { return nil }
+    let result = catalog.search(search)
+    // The cities around a point are sorted by distance, so the first one is the best match.
+    let best = Coordinate(text: options.query) == nil ? result.onlyBestCity : result.cities.first
+    guard let best, catalog.isFirst(.city(best), for: options.query, in: country) else { return nil }
+    return Choice(cities: [best], query: options.query)
   }
 
   /// Returns the preselected cities.

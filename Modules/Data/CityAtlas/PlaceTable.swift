@@ -78,13 +78,24 @@ struct PlaceTable: Sendable {
   ///
   /// In the atlas, each airport code is followed by a space.
   func hasAirportCode(_ code: [UInt8], of index: Int) -> Bool {
-    guard let folded = names[index, .latin], let record = record(index) else { return false }
-    let line = code + [UInt8(ascii: " ")]
-    let lines = folded.split(separator: Self.newline, omittingEmptySubsequences: false)
-    guard let number = lines.firstIndex(where: { $0.elementsEqual(line) }) else { return false }
-    // A name that does not count as a whole name also ends with a space, but only a code is spelled in capital letters.
+    guard let folded = names[index, .latin], let number = Self.number(ofDemoted: code, in: folded),
+      let record = record(index)
+    else { return false }
+    // The line can also be the name of another city, but only a code is spelled in capital letters.
     let spelling = name(number, in: .latin, of: index, record.spellings, folded: folded)
     return spelling.map { $0 == $0.uppercased() } ?? false
+  }
+
+  /// Returns the number of the line that consists of a name and a space, or `nil` if there is no such line.
+  private static func number(ofDemoted name: [UInt8], in lines: UnsafeBufferPointer<UInt8>) -> Int? {
+    var (number, start) = (0, 0)
+    while start < lines.count {
+      let end = lines[start...].firstIndex(of: newline) ?? lines.count
+      let line = lines[start..<end]
+      if line.count == name.count + 1, line.last == UInt8(ascii: " "), line.starts(with: name) { return number }
+      (number, start) = (number + 1, end + 1)
+    }
+    return nil
   }
 
   /// Returns a place's name at the given position in the folded names.

@@ -13,9 +13,9 @@ package struct MapArea: Hashable, Sendable {
   ///
   /// There is at least one position. A name beside a city of the area is in the area even if the area's middle is not.
   let anchors: [MapPoint]
-  /// The middle of the box that contains the area's cities.
+  /// The mean position of the area's inhabitants.
   let middle: MapPoint
-  /// The width and height of this box, in degrees at the equator.
+  /// The width and height of the box that contains the area's cities, in degrees at the equator.
   ///
   /// On each side, the outermost twentieth of the area's cities is ignored.
   let width: Double
@@ -43,17 +43,22 @@ package struct MapArea: Hashable, Sendable {
     _ kind: Kind, of groups: some Collection<[Int]>, in cities: [MapCities.Ranked], name: (City) -> String
   ) -> [MapArea] {
     groups.filter { $0.count >= minimumCount }
-      .map { (name: name(cities[$0[0]].city), points: $0.map { cities[$0].point }) }
-      .sorted { ($0.points.count, $1.name) > ($1.points.count, $0.name) }
-      .compactMap { MapArea(kind, name: $0.name, points: $0.points) }
+      .map { (name: name(cities[$0[0]].city), cities: $0.map { cities[$0] }) }
+      .sorted { ($0.cities.count, $1.name) > ($1.cities.count, $0.name) }
+      .compactMap { MapArea(kind, name: $0.name, cities: $0.cities) }
   }
 
-  private init?(_ kind: Kind, name: String, points: [MapPoint]) {
+  private init?(_ kind: Kind, name: String, cities: [MapCities.Ranked]) {
+    let points = cities.map(\.point)
     guard let first = points.first else { return nil }
     let offsets = points.map { first.offset(to: $0) }
+    let weights = cities.map { Double($0.city.population + 1) }
+    let total = weights.reduce(0, +)
     let (east, north) = (offsets.map(\.east).sorted(), offsets.map(\.north).sorted())
     let (low, high) = (points.count / 20, points.count - 1 - points.count / 20)
-    middle = first.moved(east: (east[low] + east[high]) / 2, north: (north[low] + north[high]) / 2)
+    middle = first.moved(
+      east: zip(offsets, weights).reduce(0) { $0 + $1.0.east * $1.1 } / total,
+      north: zip(offsets, weights).reduce(0) { $0 + $1.0.north * $1.1 } / total)
     self.kind = kind
     self.name = name
     (width, height) = (east[high] - east[low], north[high] - north[low])
@@ -61,7 +66,7 @@ package struct MapArea: Hashable, Sendable {
   }
 
   /// The maximum number of anchors.
-  private static let maximumAnchorCount = 12
+  private static let maximumAnchorCount = 24
 
   /// Returns points in the inner part of an area that are far enough apart to be useful alternatives.
   private static func anchors(

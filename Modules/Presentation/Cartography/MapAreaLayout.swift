@@ -56,8 +56,8 @@ struct MapAreaLayout {
     for pin in pins { obstacles += self.obstacles(at: pin.point, of: pin.city, cost: nil, costOfLabel: Self.costOfPin) }
     return areas.filter { $0.kind == .country }.compactMap { area in
       let text = area.name.uppercased()
-      let places = places(for: sizeOfLabel(text), in: area)
-      guard let rect = cheapest(of: places, avoiding: obstacles) else { return nil }
+      let groups = places(for: sizeOfLabel(text), in: area)
+      guard let rect = groups.lazy.compactMap({ cheapest(of: $0, avoiding: obstacles) }).first else { return nil }
       obstacles.append(Obstacle(rect: rect, cost: nil))
       return CountryName(area: area, text: text, rect: rect)
     }
@@ -116,7 +116,7 @@ struct MapAreaLayout {
     guard projection.detail == .fine else { return [] }
     var occupied = occupied
     return areas.filter { $0.kind == .region && projection.shows($0.anchors[0]) }.compactMap { area in
-      let rect = places(for: sizeOfLabel(area.name), in: area)
+      let rect = places(for: sizeOfLabel(area.name), in: area).joined()
         .map { projection.sheetRect($0, of: area.anchors[0]) }
         .first { place in
           projection.sheet.bounds.contains(place)
@@ -130,30 +130,34 @@ struct MapAreaLayout {
 
   // MARK: Positions
 
-  /// Returns the possible positions of a name on the whole map, starting with the best.
+  /// Returns the possible positions of a name on the whole map, in groups.
   ///
-  /// The positions are above and below cities in the inner part of the area. Each position is at least half in the
-  /// box that contains the area's cities, or touches it from above or below.
-  private func places(for size: MapSheet.Size, in area: MapArea) -> [MapSheet.Rect] {
+  /// The positions are above and below cities in the inner part of the area. The first groups are closest to the area's
+  /// middle.
+  private func places(for size: MapSheet.Size, in area: MapArea) -> [[MapSheet.Rect]] {
     let (width, height) = (area.width * projection.scale, area.height * projection.scale)
     guard size.width <= width, 2 * size.height <= height else { return [] }
     let rows = max(min(Int(height / 2 / size.height), Self.maximumRows), 1)
     let step = projection.sheet.step.width
     let marks = area.anchors.map(projection.markOnWholeMap)
     let middle = projection.markOnWholeMap(area.middle)
-    func isInArea(_ rect: MapSheet.Rect) -> Bool {
-      let east = rect.origin.x + rect.size.width / 2 - middle.origin.x - middle.size.width / 2
-      let south = rect.origin.y + rect.size.height / 2 - middle.origin.y - middle.size.height / 2
-      return abs(east) <= width / 2 && abs(south) <= (height + size.height) / 2
-    }
-    return (0..<rows).flatMap { row in
+    let all = (0..<rows).flatMap { row in
       marks.flatMap { mark -> [MapSheet.Rect] in
         let left = mark.origin.x + ((mark.size.width - size.width) / 2 / step).rounded(.down) * step
         let (above, below) = (mark.origin.y - size.height, mark.bottom)
         return [below + Double(row) * size.height, above - Double(row) * size.height]
-          .map { MapSheet.Rect(origin: MapSheet.Point(x: left, y: $0), size: size) }.filter(isInArea)
+          .map { MapSheet.Rect(origin: MapSheet.Point(x: left, y: $0), size: size) }
       }
     }
+    // Returns the positions whose distance from the middle is at most a part of the area's extent.
+    func places(within part: Double) -> [MapSheet.Rect] {
+      all.filter { place in
+        let east = place.origin.x + size.width / 2 - middle.origin.x - middle.size.width / 2
+        let south = place.origin.y + size.height / 2 - middle.origin.y - middle.size.height / 2
+        return abs(east) <= width * part && abs(south) <= height * part + size.height / 4
+      }
+    }
+    return [0.2, 0.35, 0.5].map(places)
   }
 
   /// The maximum number of rows above and below a city.

@@ -16,7 +16,10 @@ extension CitySuggestions {
   /// - Returns: The groups, none of which is empty. No city appears twice.
   func groups(in scope: Country?, _ catalog: any CityCatalog) -> [(title: String, cities: [City])] {
     let own = scope ?? country
-    let largest = own.map { catalog.largestCities(inCountry: $0.code, limit: 2 * Self.groupLimit) } ?? []
+    // In a country without regions, the largest cities are also the first rows of the list.
+    let isRepeated = scope.flatMap(catalog.wholeCountryRegion) != nil
+    let largest =
+      isRepeated ? [] : own.map { catalog.largestCities(inCountry: $0.code, limit: 2 * Self.groupLimit) } ?? []
     let world = scope == nil ? catalog.largestCities(inCountry: nil, limit: 3 * Self.groupLimit) : []
     let isOffered = { (city: City) in scope == nil || city.country.code == scope?.code }
     let candidates = [

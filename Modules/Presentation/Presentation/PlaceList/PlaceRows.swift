@@ -27,8 +27,7 @@ struct PlaceRows {
       item: item,
       title: heading.text,
       highlight: heading.highlight,
-      detail: [detail(of: place, isFound: match != nil || showsLocation), match == nil ? nil : distance(of: place)]
-        .compactMap(\.self).filter { !$0.isEmpty }.joined(separator: " · "),
+      detail: detail(of: place, match: match, showsLocation: showsLocation),
       population: place.population == 0 ? "" : place.population.grouped,
       isChosen: isChosen(place)
     )
@@ -37,6 +36,12 @@ struct PlaceRows {
   private func isChosen(_ place: Place) -> Bool? {
     guard let selection, case .city(let city) = place else { return nil }
     return selection.contains(city)
+  }
+
+  private func detail(of place: Place, match: CitySearch.Match?, showsLocation: Bool) -> String {
+    let detail = detail(of: place, isFound: match != nil || showsLocation)
+    guard match != nil, let distance = distance(of: place) else { return detail }
+    return detail.isEmpty ? distance : "\(detail) · \(distance)"
   }
 
   private func detail(of place: Place, isFound: Bool) -> String {

@@ -24,7 +24,7 @@ enum CrashGuard {
   /// Other signals that end a process by default.
   ///
   /// A handler is installed for one of these signals only if the program does not handle that signal itself.
-  static let others = [SIGUSR1, SIGUSR2, SIGALRM]
+  static let others = [SIGUSR1, SIGUSR2, SIGALRM, SIGVTALRM, SIGPROF, SIGXCPU]
 
   /// The actions that the handlers replaced, by signal number.
   ///
