@@ -114,12 +114,15 @@ private enum MapService {
   ///
   /// The address consists of the host and the components of the path.
   init?(_ address: [Substring]) {
-    let labels = address.first?.lowercased().split(separator: ".", omittingEmptySubsequences: false) ?? []
-    let isMaps = labels.first == "maps" || address.dropFirst().first == "maps"
-    switch labels.first == "www" ? labels.dropFirst() : labels[...] {
+    let labels =
+      address.first?.prefix { $0 != ":" }.lowercased().split(separator: ".", omittingEmptySubsequences: false) ?? []
+    let isWWW = labels.first == "www"
+    let host = isWWW ? labels.dropFirst() : labels[...]
+    switch host {
     case ["openstreetmap", "org"], ["osm", "org"]: self = .openStreetMap
-    case ["maps", "apple", "com"]: self = .apple
-    case let labels where isMaps && Self.isGoogle(labels.first == "maps" ? labels.dropFirst() : labels): self = .google
+    case ["maps", "apple", "com"] where !isWWW: self = .apple
+    case _ where !isWWW && host.first == "maps" && Self.isGoogle(host.dropFirst()): self = .google
+    case _ where address.dropFirst().first == "maps" && Self.isGoogle(host): self = .google
     default: return nil
     }
   }

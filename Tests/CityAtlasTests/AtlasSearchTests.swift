@@ -173,6 +173,25 @@ struct AtlasSearchTests {
     }
   }
 
+  @Test(arguments: ["greenland", "palau", "grenada", "jamaica", "san marino", "turkey", "mexico"])
+  func `the first result for the whole name of a country is the country`(text: String) throws {
+    let first = try Atlas.embedded().search(CitySearch(text, limit: 1)).matches.first?.place
+    guard case .country(let country) = first else {
+      Issue.record("\(String(describing: first))")
+      return
+    }
+    #expect(country.name.lowercased() == text)
+  }
+
+  @Test(arguments: ["va", "a", "san"])
+  func `the number of matches does not depend on a limit of at most 50`(text: String) throws {
+    let world = try Atlas.embedded()
+    for scope in [CitySearch.Scope.world, .country("EE"), .region("RU.73")] {
+      let totals = [1, 7, 50].map { world.search(CitySearch(text, in: scope, limit: $0)).total }
+      #expect(Set(totals).count == 1, "\(scope): \(totals)")
+    }
+  }
+
   @Test(arguments: ["má", "rạ"])
   func `the best results for a text with diacritics do not depend on the limit`(text: String) throws {
     let world = try Atlas.embedded()

@@ -121,7 +121,7 @@ private struct ExpectedPlace: CustomStringConvertible {
   static func total(of judged: [ExpectedPlace], matching search: CitySearch) -> Int {
     Dictionary(grouping: judged, by: \.kind).values.reduce(0) { total, places in
       let outside = places.count { $0.matchClass != .substring }
-      return total + (search.text.utf8.count <= 2 && outside >= max(search.limit, 10) ? outside : places.count)
+      return total + (search.text.utf8.count <= 2 && outside >= max(search.limit, 50) ? outside : places.count)
     }
   }
 

@@ -95,6 +95,19 @@ struct OutputTests {
     #expect(run.errors == (note.map { "\($0)\n" } ?? ""))
   }
 
+  @Test(arguments: [
+    ("turkey", "", 2), ("turkey", "--country us", 0), ("germany", "--country de", 2), ("48.85,2.35", "", 0),
+    ("cincinatti", "", 0),
+    ("singapore", "", 0), ("greenland", "", 2), ("quebec", "", 0),
+  ])
+  func `--select-1 accepts a city only if the text does not mean a country or region`(
+    text: String, options: String, code: Int32
+  ) throws {
+    // Without a terminal, the program fails if the user must choose.
+    let run = try Binary.run(Binary.citypicker(), ["pick", "-1", "-q", text] + words(options))
+    #expect(run.ending == .exit(code) && run.output.isEmpty == (code != 0), "\(run)")
+  }
+
   @Test func `JSON contains the distance only for nearby cities`() {
     let distant = kazanJSON.replacing(#""id":"#, with: #""distanceKilometers":0.2,"id":"#)
     let near = Program.sample().run(["near", "55.79,49.12", "--json"])

@@ -61,6 +61,7 @@ struct MapLinkTests {
     "https://www.google.com/maps/search/48.85,+2.35", "https://www.google.com/maps/search/48.85,+2.35/@3,4,10z",
     "https://www.google.com/maps/place/48°51'00.0%22N+2°21'00.0%22E/@3,4,10z",
     "https://google.de/maps/place/48.85%2C2.35", "https://www.openstreetmap.org/?lat=48.85&lon=2.35&zoom=10",
+    "https://www.google.com:443/maps/@48.85,2.35,3z",
     "https://maps.apple.com/?q=1,2&ll=48.85,2.35", "https://maps.apple.com/frame?center=48.85%2C2.35",
     " https://maps.apple.com/place?name=Here&coordinate=48.85,2.35\n",
   ])
@@ -78,6 +79,7 @@ struct MapLinkTests {
     "https://apple.com/?ll=48.85,2.35", "https://www.google.com/search?q=48.85,2.35",
     "https://www.google.com/maps/dir/Paris/Versailles/@48.85,2.35,12z/data=!3d48.8049!4d2.1204",
     "https://www.openstreetmap.org/directions?route=48.85%2C2.35%3B51.5%2C-0.1#map=6/48.85/2.35",
+    "https://www.maps.apple.com/?ll=48.85,2.35", "https://www.maps.google.de/maps/?q=48.85,2.35",
     "ftp://maps.apple.com/?ll=48.85,2.35",
     "https:maps.apple.com/?ll=48.85,2.35", "://maps.apple.com/?ll=48.85,2.35", "https://?ll=48.85,2.35",
     "see https://maps.apple.com/?ll=48.85,2.35",

@@ -65,6 +65,26 @@ struct KeyHintTests {
     #expect(hints.map { "\($0.name) \($0.title)" } == target.hints)
   }
 
+  @Test(arguments: CityPickerVariant.allCases, [("Germany", false), ("Singapore", true)])
+  func `Tab toggles a city but has no effect on a country`(_ variant: CityPickerVariant, _ match: (String, Bool)) throws
+  {
+    let factory = ScreenFactory(catalog: atlas, geometry: atlas, variant: variant)
+    let screen = factory.overviewOutput(in: nil, suggestions: CitySuggestions(), selection: CitySelection())
+    var toggled: [City] = []
+    screen.onCityToggled = { toggled.append($0) }
+    screen.search(match.0)
+    let shown = try #require(screen as? any ViewSpecificScreen)
+    try press(.tab, in: shown)
+    #expect(toggled.isEmpty != match.1)
+  }
+
+  private func press(_ key: KeyPress, in screen: some ViewSpecificScreen) throws {
+    let view = try screen.newView()
+    _ = view.render(size: .standard)
+    screen.update(view)
+    _ = view.handle(key)
+  }
+
   private func searched(_ screen: any Screen & CitiesInput) -> any Screen {
     screen.search("Kazan")
     return screen

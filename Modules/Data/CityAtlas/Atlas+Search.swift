@@ -41,6 +41,10 @@ private struct SearchRun {
   ///
   /// A letter that is not Latin takes two or more bytes.
   private static let maximumShortTextLength = 2
+  /// The minimum number of matches that makes a search for short text inside words unnecessary.
+  ///
+  /// The total number of matches is therefore the same for all limits up to this number.
+  private static let shortTextMatchCount = 50
 
   private let atlas: Atlas
   private let text: SearchText
@@ -99,7 +103,8 @@ private struct SearchRun {
       if isShort {
         add([NameQuery(text: text.whole, ranks: .wordPrefixes)], to: index)
       }
-      guard !isShort || !results[index].matches.isFull else { continue }
+      let sufficient = max(limit, Self.shortTextMatchCount)
+      guard !isShort || results[index].matches.matchCount < sufficient else { continue }
       add([NameQuery(text: text.whole, ranks: .literal)], to: index)
     }
     add(Respelling.abbreviations(in: text.whole).map { NameQuery(text: $0, ranks: .abbreviated) })

@@ -27,14 +27,14 @@ extension Atlas {
 
   private var worldScopes: [(PlaceKind, PlaceMatches.Scope)] {
     let countries = PlaceMatches.Scope(
-      places: 0..<countryTable.count, score: MatchScores.areaOfWorld, partScore: MatchScores.partOfAreaOfWorld,
-      hiddenFlags: PlaceFlag.uninhabited)
+      places: 0..<countryTable.count, score: MatchScores.countryOfWorld,
+      partScore: MatchScores.partOfCountryOfWorld, largeLevel: 0, hiddenFlags: PlaceFlag.uninhabited)
     return [
       (.country, countries), (.city, PlaceMatches.Scope(places: 0..<cityTable.count)),
       (
         .region,
         regionScope(
-          0..<regionTable.count, score: MatchScores.areaOfWorld, partScore: MatchScores.partOfAreaOfWorld,
+          0..<regionTable.count, score: MatchScores.regionOfWorld, partScore: MatchScores.partOfRegionOfWorld,
           largeLevel: .max)
       ),
     ]

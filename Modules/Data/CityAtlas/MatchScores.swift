@@ -22,15 +22,24 @@ struct MatchScores: Sendable {
   ///
   /// The length is in bytes. Shorter names are often little-known abbreviations.
   private static let minimumLargeNameLength = 4
-  /// The score that is added to countries and regions in a search of the world.
+  /// The score that is added to regions in a search of the world.
   ///
-  /// With this score, large cities whose names start with the text precede countries and regions. A city also precedes
-  /// the region that is named after it.
-  static let areaOfWorld: Int16 = -54
-  /// The score that is added to countries and regions in a search of the world if the text is only a part of the name.
+  /// With this score, large cities whose names start with the text precede regions. A city also precedes the region
+  /// that is named after it.
+  static let regionOfWorld: Int16 = -54
+  /// The score that is added to regions in a search of the world if the text is only a part of the name.
   ///
-  /// Both this score and ``areaOfWorld`` are added to the score of the match.
-  static let partOfAreaOfWorld: Int16 = -36
+  /// Both this score and ``regionOfWorld`` are added to the score of the match.
+  static let partOfRegionOfWorld: Int16 = -36
+  /// The score that is added to countries in a search of the world.
+  ///
+  /// With this score, a country whose whole name is the text precedes cities with the same name, except cities that
+  /// have almost as many inhabitants as the country.
+  static let countryOfWorld: Int16 = -14
+  /// The score that is added to countries in a search of the world if the text is only a part of the name.
+  ///
+  /// With both this score and ``countryOfWorld``, such countries have the same scores as regions.
+  static let partOfCountryOfWorld = regionOfWorld + partOfRegionOfWorld - countryOfWorld
   /// The score that is added to similar names if the text is a whole name.
   ///
   /// With this score, similar names follow the names that contain the text.

@@ -89,9 +89,6 @@ struct PlaceMatches {
   /// Lowers the scores of all matches that are added later, so that these matches follow the existing ones.
   mutating func lowerScores() { scope.score += MatchScores.fuzzyGap }
 
-  /// Whether the results contain the maximum number of best matches.
-  var isFull: Bool { count == best.count }
-
   /// The indices of all matching places.
   var places: [Int] {
     var places: [Int] = []

@@ -112,9 +112,9 @@ package struct MapScene: Hashable, Sendable {
       + areas.regionNames(of: cities.areas, avoiding: hidden + prominentCities.map(\.mark) + names)
     let distance = max(sheet.resolution / projection.scale, spacing * Self.dotSpacing)
     let named = Set(prominentCities.map(\.city.id))
-    let unnamed = marked.lazy.filter { $0.isolation < distance && !named.contains($0.city.id) }
-    dots = (Array(cities.isolated(by: distance).lazy.filter { !$0.isProminent(by: spacing) }) + unnamed)
-      .map { projection.place(of: $0.point) }.filter(sheet.bounds.contains)
+    let minor = cities.isolated(by: distance).lazy.filter { !$0.isProminent(by: spacing) }
+    dots = (Array(minor) + marked.lazy.filter { $0.isolation < distance })
+      .filter { !named.contains($0.city.id) }.map { projection.place(of: $0.point) }.filter(sheet.bounds.contains)
   }
 
   /// The minimum distance between dots, as a multiple of the distance between marks.
@@ -124,7 +124,7 @@ package struct MapScene: Hashable, Sendable {
 
   /// Returns the pins, whose labels take precedence over all other labels.
   ///
-  /// A pin's label keeps the position that the city's label would have without the pin. If that position is
+  /// A pin's label has the position that the layout of cities gives to the city's label. If that position is
   /// unavailable, the label gets the first position in which it is completely visible and overlaps no pin or pin label.
   private static func pins(
     _ flags: [PinRequest], _ projection: MapProjection, cities: [MapCities.Ranked],

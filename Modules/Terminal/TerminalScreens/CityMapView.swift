@@ -200,7 +200,7 @@ public final class CityMapView: View {
     switch command {
     case .steer(let action): action
     case .choose: content?.state.match.map { .open($0) } ?? city.map { .choose($0) }
-    case .toggle: city.map { .toggle($0) }
+    case .toggle: content?.state.match == nil ? city.map { .toggle($0) } : nil
     }
   }
 
