@@ -173,6 +173,18 @@ struct AtlasSearchTests {
     }
   }
 
+  @Test(arguments: [("cusco", "PE", "Cusco"), ("kyoto", "JP", "Kyoto"), ("kazan", "RU", "Kazan")])
+  func `in a country, the first result for a name that a city shares with its region is the city`(
+    text: String, code: String, name: String
+  ) throws {
+    let first = try Atlas.embedded().search(CitySearch(text, in: .country(code), limit: 1)).matches.first?.place
+    guard case .city(let city) = first else {
+      Issue.record("\(String(describing: first))")
+      return
+    }
+    #expect(city.name == name && city.population > 400_000)
+  }
+
   @Test(arguments: ["greenland", "palau", "grenada", "jamaica", "san marino", "turkey", "mexico"])
   func `the first result for the whole name of a country is the country`(text: String) throws {
     let first = try Atlas.embedded().search(CitySearch(text, limit: 1)).matches.first?.place

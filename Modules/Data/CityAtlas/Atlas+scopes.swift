@@ -44,7 +44,10 @@ extension Atlas {
     guard let regions = countryIndex(code: code).flatMap({ countryRegions[$0] }),
       let cities = cityRange(ofRegions: regions)
     else { return [] }
-    let regionScope = regionScope(regions, largeLevel: MatchScores.largeLevel)
+    // Only the score of whole names is lowered, so that a city precedes the region that is named after it.
+    let regionScope = regionScope(
+      regions, score: MatchScores.regionOfWorld, partScore: -MatchScores.regionOfWorld,
+      largeLevel: MatchScores.largeLevel)
     return [(.city, PlaceMatches.Scope(places: cities)), (.region, regionScope)]
   }
 

@@ -22,7 +22,7 @@ struct MatchScores: Sendable {
   ///
   /// The length is in bytes. Shorter names are often little-known abbreviations.
   private static let minimumLargeNameLength = 4
-  /// The score that is added to regions in a search of the world.
+  /// The score that is added to regions in a search of the world, and to whole names of regions in a country.
   ///
   /// With this score, large cities whose names start with the text precede regions. A city also precedes the region
   /// that is named after it.
