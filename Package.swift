@@ -91,7 +91,7 @@ extension Target {
 
   /// The programs.
   ///
-  /// With few exceptions, only programs print, exit, or read arguments and environment variables.
+  /// With few exceptions, only programs print, exit, or read arguments or environment variables.
   static var apps: [Target] {
     [
       .app(

@@ -62,7 +62,7 @@ extension Benchmark {
 
   private static let nearPoints = 1024
 
-  /// The names and extents of boxes that contain the world, a country, and a metropolitan area.
+  /// The names and extents of three boxes, which contain the world, a country, and a metropolitan area.
   private static let boxes = [
     ("world", GeographicBox.world),
     ("germany", GeographicBox(west: 5.9, south: 47.3, east: 15, north: 55)),

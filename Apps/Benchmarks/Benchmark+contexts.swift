@@ -23,7 +23,7 @@ extension Benchmark {
       let situation = ContextSituation(state)
       return { blackHole(planner.plan(for: [LinkFixture.step(1)], in: situation)) }
     },
-    // The router first queries the navigator's screens, which are in ten modals with fifty screens each.
+    // Before it plans, the router queries the navigator's screens, which are in ten modals with fifty screens each.
     Benchmark(name: "d.router_plan_10x50", countedTimes: 20) {
       let fixture = LinkFixture()
       fixture.buildTower(modals: 10, entries: 50)

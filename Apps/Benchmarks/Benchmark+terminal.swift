@@ -45,7 +45,7 @@ extension Benchmark {
 
   /// Returns a benchmark that presses a sequence of keys.
   ///
-  /// The sequence must restore the initial state. The result is the average per key press.
+  /// The sequence must restore the initial state. The result is the average cost per key press.
   private static func keys(
     _ name: String, _ keys: [Key], _ modifiers: Modifiers = [], countedTimes: Int = 4,
     on makeScreen: @escaping @MainActor () throws -> RenderedScreen
@@ -94,7 +94,7 @@ extension Benchmark {
 
   /// A benchmark that decodes letters in several scripts, arrow keys with and without a modifier, Enter, and Backspace.
   ///
-  /// The result is the average per key.
+  /// The result is the average cost per key.
   private static var decoding: Benchmark {
     let keys = ["a", "k", "м", "é", "京", "\u{1B}[A", "\u{1B}[B", "\u{1B}[1;2C", "\r", "\u{7F}"]
     return Benchmark(name: "decode.key", parts: 100 * keys.count) {

@@ -13,7 +13,7 @@ struct KeystrokeTable {
     var meetsGoal: Bool { count.names >= 100 && count.first <= goal.first && count.firstThree <= goal.firstThree }
   }
 
-  /// The minimum population of the cities whose names in other languages are also typed.
+  /// The minimum population of a city whose names in other languages are included.
   private static let minimumPopulation = 300_000
 
   private let rows: [Row]

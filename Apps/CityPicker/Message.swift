@@ -31,7 +31,7 @@ struct Message: Hashable, Sendable {
 extension Message: CustomStringConvertible {
   /// The escaped line without a newline.
   ///
-  /// Escaping prevents text from users and files from moving the cursor.
+  /// Because of the escaping, text from users or files cannot move the cursor.
   var description: String { DisplayText("\(severity.rawValue): \(sentence)").string }
 
   /// The unescaped text and advice, without the severity.
@@ -41,6 +41,6 @@ extension Message: CustomStringConvertible {
 /// The error that a command throws if it fails.
 struct Failure: Error, Hashable {
   let code: ExitCode
-  /// The message, or `nil` if there is nothing to report, as after Ctrl-C.
+  /// The message, or `nil` if there is nothing to report, for example, after Ctrl-C.
   let message: Message?
 }

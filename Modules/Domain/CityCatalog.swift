@@ -141,7 +141,7 @@ extension CityCatalog {
   /// Returns the region that covers a whole country, or `nil` if the country is divided into regions.
   ///
   /// - Parameter country: A country of the catalog.
-  /// - Returns: The country's only region, if its kind is ``Region/Kind/wholeCountry``.
+  /// - Returns: The country's only region if its kind is ``Region/Kind/wholeCountry``, or `nil` otherwise.
   public func wholeCountryRegion(of country: Country) -> Region? {
     let regions = regions(ofCountry: country.code)
     guard let region = regions.first, regions.count == 1, region.kind == .wholeCountry else { return nil }

@@ -12,8 +12,8 @@ public struct CitySearch: Hashable, Sendable {
 
   /// The order of the matches.
   public enum Order: Hashable, Sendable {
-    /// Sorts by match quality and prominence together. For example, an exact match of a small city can follow a prefix
-    /// match of a much larger city.
+    /// Sorts by match quality and prominence together. For example, a small city whose whole name is the text can
+    /// follow a much larger city whose name only starts with the text.
     case relevance
     /// Sorts by match class first, and then by match quality and prominence.
     case matchClass
@@ -55,7 +55,7 @@ extension CitySearch {
     case wordPrefix
     /// The text occurs inside a word of the name.
     case substring
-    /// The text is similar to the name. For example, the text is in another script or contains a typo.
+    /// The text is similar to the name. For example, the text might be in another script or contain a typo.
     case fuzzy
 
     /// Returns whether the left class is better.

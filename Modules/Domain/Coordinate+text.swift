@@ -11,7 +11,7 @@ extension Coordinate {
   /// -90 to 90 for the latitude, and -180 to 180 for the longitude.
   public init?(text: String) {
     var text = text
-    // Most search text contains no digits, so this check rejects it quickly.
+    // Most search text contains no digits, and this check rejects such text quickly.
     let hasDigits = text.utf8.contains(where: Coordinate.isDigit)
     guard hasDigits else { return nil }
     let exact = text.withUTF8 { bytes in

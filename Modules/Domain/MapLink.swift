@@ -96,7 +96,8 @@ extension MapLink {
     return AngleReader.degrees(in: String(text.prefix { $0 != "(" }))
   }
 
-  /// Returns the first two texts as a point, or `nil` if they are not decimal numbers.
+  /// Returns the point whose latitude and longitude are the first two strings, or `nil` if they are not decimal
+  /// numbers.
   private static func pair(_ texts: some Sequence<Substring>) -> Coordinate.Degrees? {
     let numbers = texts.prefix(2).compactMap { $0.allSatisfy("+-.0123456789".contains) ? Double($0) : nil }
     return numbers.count == 2 ? (numbers[0], numbers[1]) : nil
@@ -140,7 +141,8 @@ private enum MapService {
 }
 
 extension Substring {
-  /// Returns the text before and after the first separator, or the whole text and an empty string.
+  /// Returns the text before and the text after the first separator, or the whole text and an empty string if there is
+  /// no separator.
   fileprivate func halves(at separator: Character) -> (Substring, Substring) {
     let start = prefix { $0 != separator }
     return (start, self[start.endIndex...].dropFirst())
@@ -151,7 +153,7 @@ extension Substring {
     split(separator: "&").map { $0.halves(at: "=") }.filter { $0.0 == name }.map(\.1.decoded)
   }
 
-  /// The text after replacing each plus sign with a space and decoding each percent-encoded byte.
+  /// The text with each plus sign replaced by a space and each percent-encoded byte decoded.
   fileprivate var decoded: String {
     var bytes: [UInt8] = []
     var rest = utf8[...]

@@ -22,7 +22,7 @@ OTHERS = {".quality.malformed_lines", ".input.files.0", ".input.window_ms", ".in
 NAMES = (".quality.unknown_variations", ".quality.other_experiments")
 
 
-# The query parameters and the citypicker options that are compared in addition to the defaults.
+# The query parameters and the citypicker options that the comparison uses in addition to the defaults.
 WINDOW = ("CAST(NULL AS BIGINT) AS window_ms", "20000 AS window_ms")
 PERIOD = ("'0000' AS entered_from, '9999' AS entered_until",
           "'2026-09-01T06' AS entered_from, '2026-09-01T18' AS entered_until")

@@ -17,8 +17,8 @@ KINDS = {'city': 1, 'metro': 2, 'region': 4, 'whole': 8}
 CAPITAL, SEAT, SECTION, FEDERAL = 1, 2, 4, 8
 UNINHABITED_FLAG = 1
 SHORT_FORMS = {'st': 'saint', 'ste': 'sainte', 'mt': 'mount', 'ft': 'fort'}
-# The factor that decides whether a city keeps an alternate name that is another city's primary name. The first city
-# keeps the name only if its population exceeds this many times the other city's population.
+# The factor that decides whether a city keeps an alternate name that is another city's primary name. The city keeps the
+# alternate name only if its population is more than this many times the other city's population.
 YIELDING_TIMES = 7
 # The columns of region_names.tsv and country_names.tsv that the search uses in addition to the English name.
 LANGUAGES = 'ru uk de fr es pt it pl nl tr ar fa hi zh ja ko'.split()

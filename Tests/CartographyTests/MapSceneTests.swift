@@ -34,7 +34,8 @@ struct MapSceneTests {
     #expect(MapCities([city]).ranked[0].isProminent(by: 2) == isProminent)
   }
 
-  /// Each row contains a city's longitude east of a more populous city, the city's population, and the map's distance.
+  /// Each row contains a city's distance in degrees from a more populous city, the city's population, the distance
+  /// passed to `isProminent(by:)`, and the expected result.
   @Test(
     arguments: [
       (4.0, 32_000, 4.0, true), (4, 31_999, 4, false), (8, 16_000, 4, true), (16, 8_000, 4, true),

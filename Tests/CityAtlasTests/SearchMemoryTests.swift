@@ -74,7 +74,7 @@ struct SearchMemoryTests {
     #expect(steps([("kaz", false, .literal)], "kaza", among: 0..<10) == [-1])
     #expect(steps([("az", false, .literal)], "kaz") == [-1])
     // Recorded matches at the start of words do not cover matches inside words. Recorded matches of whole names do not
-    // cover longer names.
+    // cover names that are longer than the recorded text.
     #expect(steps([("kaz", false, .wordPrefixes)], "kaza") == [-1])
     #expect(steps([("kaz", false, .wordPrefixes)], "kaza", .respelled) == [0])
     #expect(steps([("kaz", false, .wholeNames)], "kaza", .wholeNames) == [-1])

@@ -4,7 +4,7 @@ import Testing
 
 /// Tests the text that is generated from option and command definitions.
 ///
-/// `Scripts/shells/check` tests the completion scripts in the shells.
+/// `Scripts/shells/check` tests the completion scripts in bash, zsh, and fish.
 @MainActor
 @Suite("Definition")
 struct DefinitionTests {

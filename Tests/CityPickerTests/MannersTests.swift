@@ -50,7 +50,7 @@ struct MannersTests {
     #expect(try terminal.ends().ending == .exit(130))
   }
 
-  /// The picker and the steps after a city is chosen, each consisting of keys to type and the text to wait for.
+  /// The picker, and the steps after a city is chosen, each with the keys to type and the text to wait for.
   struct Finish: Sendable, CustomTestStringConvertible {
     let picker: String
     let steps: [(keys: String, shows: String)]

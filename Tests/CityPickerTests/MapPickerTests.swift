@@ -9,10 +9,12 @@ struct MapPickerTests {
   /// A user action.
   enum Act {
     case keys(String)
-    /// A click on the first character of a text, or on the cell that is the given number of columns to its right.
+    /// A click on the first character of the given string, or on the cell that is the given number of columns to the
+    /// right of that character.
     case click(String, right: Int = 0)
     case wheel(Wheel, over: String, times: Int = 1)
-    /// A drag that starts at the first character of a text and moves by the given numbers of columns and rows.
+    /// A drag that starts at the first character of the given string and moves by the given numbers of columns and
+    /// rows.
     case drag(String, right: Int, down: Int)
 
     enum Wheel: Int { case up = 64, down }

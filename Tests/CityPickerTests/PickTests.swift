@@ -80,7 +80,8 @@ struct PickTests {
       "--query kazan --select-1 --json --print0 --print-query",
       #"{"cities":[\#(kazanJSON)],"query":"kazan","schemaVersion":1}"# + "\0"),
     Settled("--query kazan --select-1 --multi --preselect 524901", "Kazan, Tatarstan, Russia\n"),
-    // With `--exit-0` alone, a terminal is required if there is a match. A blank search always requires a terminal.
+    // With `--exit-0` but not `--select-1`, a terminal is required if there is a match. A blank search always requires
+    // a terminal.
     Settled("--query mosc --exit-0", "", .environment),
     Settled("--query ␣ --exit-0", "", .environment),
     Settled("--query= --exit-0 --select-1", "", .environment),

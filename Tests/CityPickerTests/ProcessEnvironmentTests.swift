@@ -13,7 +13,7 @@ import Musl
 import Glibc
 #endif
 
-/// Tests the process's behavior in different environments and with different file descriptors.
+/// Tests how the built program behaves in different environments and with different file descriptors.
 @Suite("Process environment")
 struct ProcessEnvironmentTests {
   let home = TemporaryFolder()

@@ -32,7 +32,7 @@ struct ReportDesignTests {
     return Program.sample().run(["report", path("log")] + options)
   }
 
-  /// Command-line options and the texts that the report must contain.
+  /// Command-line options and the strings that the report must contain.
   struct Example: Sendable, CustomTestStringConvertible {
     let options: [String]
     let texts: [String]

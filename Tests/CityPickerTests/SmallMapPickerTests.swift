@@ -46,7 +46,7 @@ struct SmallMapPickerTests {
     for terminal in [list, map] { #expect(try terminal.ends().ending == .exit(130)) }
   }
 
-  /// Returns the first words of the rows in a list, starting with the selected row.
+  /// Returns the first word of each row in a list, starting with the selected row.
   private func names(on terminal: TerminalProcess) -> [Substring] {
     terminal.settle()
     let rows = terminal.screen.lines.drop { !$0.contains("▸") }.prefix { $0.hasPrefix("▸") || $0.hasPrefix("  ") }

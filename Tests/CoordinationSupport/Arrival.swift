@@ -31,7 +31,7 @@ extension LinkTable<Arrival> {
       ])
   }
 
-  /// Returns the error for a link, or `nil` if it has a destination.
+  /// Returns the error for a link, or `nil` if the link has a destination.
   public func error(of link: String) -> LinkError? {
     do throws(LinkError) {
       _ = try match(link)

@@ -19,7 +19,7 @@ public enum Words {
   )
 }
 
-/// A flow that shows a firing screen for each scene and finishes with a word.
+/// A flow that shows a ``FiringScreen`` for each scene and finishes with a word.
 public final class WordFlow: StoryboardFlow<String> {
   public private(set) var prepared: [String] = []
   public private(set) var handled: [String] = []
@@ -32,9 +32,9 @@ public final class WordFlow: StoryboardFlow<String> {
     onReport = { [weak self] in self?.reports.append($0) }
   }
 
-  /// Returns a binding with a firing screen for each scene.
+  /// Returns, for each scene, a binding that creates a ``FiringScreen``.
   ///
-  /// If a scene needs a word, its screen's name includes the word.
+  /// If a scene needs a word, the name of the scene's screen includes the word.
   public static func bindings(of storyboard: Storyboard) -> [SceneBinding] {
     storyboard.scenes.map { scene in
       guard let input = scene.inputs.first else {

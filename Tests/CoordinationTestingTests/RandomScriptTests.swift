@@ -45,7 +45,7 @@ struct RandomScriptTests {
 }
 
 extension StepAnswer {
-  /// Returns a random answer that completes the step in most cases.
+  /// Returns a random answer, which completes the step in most cases.
   fileprivate static func random(using chance: inout SeededGenerator) -> Self {
     Int.random(in: 0..<3, using: &chance) == 0 ? allCases.randomElement(using: &chance) ?? .later : .immediately
   }

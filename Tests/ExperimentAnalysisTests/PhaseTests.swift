@@ -31,7 +31,8 @@ struct PhaseTests {
     #"{"event":"outcome","timestamp":"\#(day)T\#(time)Z",\#(user),"name":"\#(name)","elapsed_ms":1000\#(more)}"#
   }
 
-  /// The log lines of a ramp from 10% to 50% during which fewer and fewer units pick a city.
+  /// The log lines of an experiment in which the map's share increases from 10% to 50% while fewer and fewer units pick
+  /// a city.
   ///
   /// The difference between the pooled rates has the opposite sign from the difference in each version.
   private static let ramp =

@@ -32,8 +32,7 @@ struct SimulationTests {
     for _ in 0..<Self.count { try run(at: rate, &findings, &generator) }
     #expect((0.045...0.055).contains(findings.rate(findings.atEnd[0.05])), "\(findings)")
     #expect(findings.rate(findings.sequential) <= 0.05, "\(findings)")
-    // The rates are higher with a larger significance level or with repeated looks, which shows that the checks above
-    // can fail.
+    // A larger significance level and repeated looks increase the rates, which shows that the checks above can fail.
     #expect((0.09...0.11).contains(findings.rate(findings.atEnd[0.1])), "\(findings)")
     #expect(findings.rate(findings.peeking) > 0.15, "\(findings)")
     #expect(findings.rate(findings.mismatches) < 0.003, "\(findings)")

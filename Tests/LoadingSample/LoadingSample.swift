@@ -71,7 +71,7 @@ struct LoadingSample {
   }
 }
 
-/// A coordinator that shows the loading screen and finishes with the text that the screen shows at the end.
+/// A coordinator that shows the loading screen and finishes with the screen's final text.
 final class LoadingCoordinator: Coordinator {
   private let server: Server
 

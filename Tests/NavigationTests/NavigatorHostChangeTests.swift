@@ -6,7 +6,7 @@ import Testing
 @MainActor
 @Suite("Changes of the host")
 struct NavigatorHostChangeTests {
-  /// The ways that a host can fail to perform a step.
+  /// The ways in which a host can fail to perform a step.
   enum Failure: CaseIterable { case rejection, release, timeout }
 
   @Test(arguments: Failure.allCases)

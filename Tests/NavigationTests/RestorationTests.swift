@@ -147,7 +147,7 @@ struct NavigationSnapshotTests {
 
 @Suite("Migration of contexts")
 struct ContextMigrationTests {
-  /// A migration in which version 2 renames towns to cities and version 3 removes maps.
+  /// A migration that renames towns to cities in version 2 and removes maps in version 3.
   private let migration = ContextMigration(
     to: 3,
     steps: [

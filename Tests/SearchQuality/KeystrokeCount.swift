@@ -12,7 +12,7 @@ package struct KeystrokeCount: Sendable {
       self.city = city
     }
 
-    /// Creates a name from a query for a city's name in another language, or returns `nil` for other queries.
+    /// Creates a name from a query that is a city's non-English name, or returns `nil` for other queries.
     ///
     /// Names that were imported into the atlas from the source of the query are excluded.
     package init?(_ query: QualityQuery) {

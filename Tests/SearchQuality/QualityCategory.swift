@@ -6,7 +6,7 @@ package enum QualityCategory: String, CaseIterable, Sendable {
   case alternate
   /// A name in a language that the atlas does not cover.
   case alternateInMoreLanguages = "alternate, more languages"
-  /// A name in another language that the atlas and the query take from the same source.
+  /// A non-English name that the atlas and the query take from the same source.
   ///
   /// Such a query only verifies that the name was imported into the atlas.
   case alternateTakenOver = "alternate, taken over"
@@ -14,7 +14,7 @@ package enum QualityCategory: String, CaseIterable, Sendable {
   case oldOrNickname = "old or nickname"
   /// A name transliterated into another alphabet.
   case transliteration
-  /// A city followed by its region or country.
+  /// A city's name followed by the name of its region or country.
   case cityPlace = "city, place"
   /// A name with one typo.
   case typo

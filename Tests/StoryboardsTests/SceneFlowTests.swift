@@ -17,7 +17,7 @@ struct SceneFlowTests {
 
   /// A storyboard in which a screen's segue runs a child coordinator.
   ///
-  /// The end of the child triggers a segue to another screen.
+  /// When the child ends, a segue pushes another screen.
   private static let storyboard = Storyboard("outside", startingAt: Words.a) {
     Storyboard.Scene(Words.a, root: FiringScreen.self, outputs: [Words.word]) {
       Segue(Words.word, .push(to: child))

@@ -16,7 +16,7 @@ struct StoryboardTabTests {
 
   /// A storyboard with three tabs.
   ///
-  /// The second tab pushes its scene again and has an invalid unwind segue to the first tab.
+  /// The second tab's scene has a segue that pushes the scene again and an invalid unwind segue to the first tab.
   static let storyboard = Storyboard("tabs", startingAt: Words.a) {
     Storyboard.Scene(Words.a, root: FiringScreen.self) { Segue(Words.next, .selectTab(to: Words.c)) }
     Storyboard.Scene(Words.c, root: FiringScreen.self) {

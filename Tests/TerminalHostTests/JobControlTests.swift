@@ -109,8 +109,8 @@ struct JobControlTests {
 
 /// A fake implementation of job control.
 ///
-/// The job is in the background for `backgroundChecks` checks. Each time it is stopped, it receives the next signal in
-/// `signalsAtStop`.
+/// In the first `backgroundChecks` checks, the job is in the background. Each time it is stopped, it receives the next
+/// signal in `signalsAtStop`.
 @MainActor private final class FakeJob {
   var backgroundChecks = 0
   var isOrphaned = false

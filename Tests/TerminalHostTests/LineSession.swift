@@ -34,7 +34,7 @@ import TerminalHost
 
   /// Enters answers.
   ///
-  /// Instead of being entered, the answer `…` advances the time by one minute.
+  /// The answer `…` is not entered but advances the time by one minute.
   func answer(_ answers: [String]) {
     for answer in answers {
       if answer == "…" {

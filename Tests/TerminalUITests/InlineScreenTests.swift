@@ -11,7 +11,7 @@ import Musl
 import Glibc
 #endif
 
-/// Tests of frames drawn below the shell's output.
+/// Tests frames that are drawn below the shell's output.
 extension DeviceTests {
   @MainActor
   @Suite("Inline screen")

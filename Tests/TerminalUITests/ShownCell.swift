@@ -19,7 +19,7 @@ struct ShownCell: Equatable {
 extension TerminalEmulator {
   /// Creates a terminal emulator with arbitrary content that a frame must replace.
   ///
-  /// Autowrap is off, as after a call to ``TTY/enter()``. All ambiguous characters take two columns if
+  /// Autowrap is off, as after a call to ``TTY/enter()``. All characters of ambiguous width take two columns if
   /// `ambiguousIsWide` is `true`.
   init(of size: Size, erasesHalves: Bool = true, ambiguousIsWide: Bool = false) {
     var behavior = Behavior()
@@ -40,7 +40,7 @@ extension TerminalEmulator {
     cells.map { row in row.map { ShownCell(text: $0.text, style: $0.style.words) } }
   }
 
-  /// Returns a row's text with its trailing blanks.
+  /// Returns a row's text, including trailing blanks.
   func text(ofRow row: Int) -> String { cells[row].map(\.text).joined() }
 }
 

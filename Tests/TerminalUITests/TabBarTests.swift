@@ -45,7 +45,7 @@ struct TabBarTests {
     #expect(String(text.reversed().drop { $0 == " " }.reversed()) == row.text)
   }
 
-  /// The tab that a click on each column requests.
+  /// For each column, the tab that a click on the column requests.
   struct Clicks: Sendable, CustomTestStringConvertible {
     let selected: Int
     let columns: Int

@@ -9,8 +9,8 @@ import Glibc
 /// The log of test cases and their results, which `Scripts/cases` reads.
 ///
 /// Each line contains a case's key, the event, and the test name, if any, separated by tabs. A navigation case's key is
-/// its number, a terminal fault's key is an F and its number, and a requirement's key is its row name. If a case ends
-/// the process, the log contains a line for its start but not for its end.
+/// its number, a terminal fault's key is the letter F followed by its number, and a requirement's key is its row name.
+/// If a case ends the process, the log contains a line for its start but not for its end.
 package enum CaseLog {
   package enum Event: String { case began, failed, ended }
 

@@ -37,8 +37,8 @@ extension RuleTests {
       ScreenRule(), [list: "final class CityListScreen {}", output: "extension CityListScreen {}"],
       rejected: ["\(output):1"]
     ),
-    // Structures and classes, including classes that are not final, count as screens. Only the listed shared base
-    // classes may be referenced.
+    // Structures and classes, including classes that are not final, count as screens. Only the shared base classes that
+    // the rule lists may be referenced.
     Example(
       ScreenRule(), [list: "public class CityListScreen {}", map: "final class CityMapScreen: CityListScreen {}"],
       rejected: ["\(map):1"]

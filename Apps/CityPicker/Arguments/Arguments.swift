@@ -36,7 +36,7 @@ struct Arguments: Equatable {
 
   /// The first value of an option, or `nil` if the option was not given.
   ///
-  /// If an option that takes no value was given, its value is an empty string.
+  /// The value is an empty string if the option was given but takes no value.
   subscript(option: Option) -> String? { values[option]?.first }
 
   /// Returns all values of a repeatable option in the order in which they were given.

@@ -1,6 +1,6 @@
 import Flows
 
-/// A part of the application that can be shown alone.
+/// A part of the application that can be shown on its own.
 enum StartOption: String, CaseIterable {
   case login, feed, profile, edit, city
 }

@@ -31,7 +31,7 @@ enum UsageError: Error, Hashable {
   case unknownCountry(String)
   /// No city has this ID, or the city is not in the given country.
   case unknownCity(String, of: Option, in: String?)
-  /// A text has more bytes than the limit allows.
+  /// Text exceeds the maximum length in bytes.
   ///
   /// The first value describes the text. The length is `nil` if the text was not read completely.
   case overlong(String, length: Int?, limit: Int)

@@ -15,7 +15,7 @@ enum ValueKind: Equatable {
   case number(ClosedRange<Int>)
   /// Text, with the name that the help uses for it.
   ///
-  /// If not all text is valid, the second value describes the valid text.
+  /// If only some text is valid, the second value describes the valid text.
   case text(String, expecting: String? = nil)
 
   /// The placeholder for the value in the help.

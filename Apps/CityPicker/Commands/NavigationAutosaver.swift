@@ -41,7 +41,7 @@ final class NavigationAutosaver {
     self.isReplaceable = isReplaceable
   }
 
-  /// Saves the final state, setting ``report`` if the saved state was not completely restored.
+  /// Saves the final state, setting ``report`` if the previously saved state was not completely restored.
   ///
   /// If no screen can be restored or the state is unchanged, the method saves nothing. It replaces an unreadable file
   /// only if that file was moved aside.

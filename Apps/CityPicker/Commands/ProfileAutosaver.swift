@@ -56,7 +56,7 @@ final class ProfileAutosaver {
   /// The short text about the problem for the footer.
   var notice: String? { problem?.notice(about: "profile") }
 
-  /// Saves the last account again if it could not be saved, because the cause may have been temporary.
+  /// Retries the last save if it failed, because the cause might have been temporary.
   func retry() {
     guard failure != nil, let unsavedAccount else { return }
     _ = save(unsavedAccount)

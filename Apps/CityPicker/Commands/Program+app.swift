@@ -68,8 +68,8 @@ extension Program {
 
   /// Returns the name to suggest at sign-in.
   ///
-  /// This is the account's name or, without an account, the login name. The result is empty if the login name is
-  /// missing or invalid.
+  /// The result is the account's name or, if there is no account, the login name. The result is empty if the login name
+  /// is missing or invalid.
   private func suggestedName(_ account: Account?) -> String {
     if let account { return account.user.name }
     guard let login = environment("LOGNAME"), User.allows(name: login) else { return "" }

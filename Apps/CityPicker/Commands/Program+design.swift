@@ -67,7 +67,7 @@ extension Program {
   /// Returns the main metric among the counted metrics.
   ///
   /// The metric must have the name and time limit that the document specifies, if any. If several metrics match, the
-  /// method replaces an omitted name or time limit with its default value.
+  /// method uses the default value for an omitted name or time limit.
   private func metric(
     of counts: CountsDocument, in file: String, _ design: ExperimentDesign, _ document: DesignDocument
   ) throws(Failure) -> CountsDocument.CountedMetric {

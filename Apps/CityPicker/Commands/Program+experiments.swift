@@ -18,8 +18,8 @@ extension Program {
   ///   - link: The link to open at launch. Its query can name variants.
   /// - Returns: The inputs for the decision. The result is `nil` if only `--picker` can determine the variant and
   ///   neither a log nor an explanation is requested. As a result, most runs avoid the cost of a decision.
-  /// - Throws: A failure if an option or the specified configuration is invalid. The caller can thus report the
-  ///   failure before it opens the terminal.
+  /// - Throws: A failure if an option or the specified configuration is invalid. The caller can thus report the failure
+  ///   before opening the terminal.
   func experiments(_ options: ExperimentOptions, link: String? = nil) throws(Failure) -> ExperimentSetup? {
     let named = environment(Self.experimentsVariable) ?? ""
     let defaultPath = options.file == nil ? path(to: "experiments.json", in: .configuration) : nil

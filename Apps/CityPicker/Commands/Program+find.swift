@@ -70,7 +70,7 @@ extension CityCatalog {
     guard text.count > 1, let area = area(named: text) else { return nil }
     if let match, match.matchClass == .wholeName, isFirst(match.place, for: text, in: country) { return nil }
     guard let country else { return area }
-    // The advice must not lead out of the given country.
+    // The advice must not suggest a search outside the given country.
     if case .region(let region) = area, region.countryCode == country.code { return area }
     return nil
   }

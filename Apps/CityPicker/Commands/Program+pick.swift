@@ -107,7 +107,7 @@ extension Program {
       : "use 'citypicker find', 'citypicker near', or '--query' with '--select-1'"
   }
 
-  /// Returns the outcome that prints a choice.
+  /// Returns an outcome whose output is the choice.
   private func printed(_ choice: Choice, _ options: PickOptions) throws(Failure) -> Outcome {
     var list = CityList(cities: choice.cities.map { CityRecord($0) })
     list.query = options.printsQuery ? choice.query : nil

@@ -84,7 +84,7 @@ struct Program {
     throw Failure(code: .noResult, message: .error(text, advice: "choose another country"))
   }
 
-  /// Returns the outcome that prints a list of cities.
+  /// Returns an outcome whose output is a list of cities.
   func printed(_ list: CityList, _ format: OutputFormat, endedBy end: String = "\n") throws(Failure) -> Outcome {
     do {
       let text = try format.text(of: list, endedBy: end, onTerminal: printsOnTerminal)

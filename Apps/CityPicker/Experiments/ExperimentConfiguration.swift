@@ -18,7 +18,7 @@ struct ExperimentConfiguration {
   ///
   /// The file can also contain other programs' experiments.
   var ownDiagnostics: [String] = []
-  /// The reason that the configuration cannot be used.
+  /// The reason that the configuration cannot be used, or `nil` if it can be used.
   var problem: Message?
 }
 

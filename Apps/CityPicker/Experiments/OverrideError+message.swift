@@ -40,7 +40,7 @@ extension OverrideError {
 
   /// Returns a warning about an ignored error in the environment variable or in a link.
   func warning(for options: ExperimentOptions) -> Message {
-    // The name might belong to another program's experiment, so advice would be misleading.
+    // The name might belong to another program's experiment, so advice could be misleading.
     if case .unknownExperiment(let named, _) = self {
       return .warning("unknown experiment '\(named.key.abbreviated)' in '\(named.source.inputName)' is ignored")
     }

@@ -1,7 +1,7 @@
 /// A builder for a manual page that uses a subset of the man(7) requests.
 struct Roff {
   private(set) var text: String
-  /// Whether the last call started a section, in which case the next paragraph needs no request.
+  /// Whether the last addition was a section heading, in which case the next paragraph needs no request.
   private var isOpening = false
 
   /// Creates a page for manual section 1.

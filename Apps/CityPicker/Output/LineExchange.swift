@@ -11,8 +11,9 @@ import Glibc
 
 /// An exchange that answers each line from one file descriptor with a line on another descriptor, in order.
 ///
-/// The exchange writes answers when no more input is available or a block is full. A client that waits for each answer
-/// thus receives the answer immediately, whereas answers to input from a file are written in large blocks.
+/// The exchange writes its answers when no more input is currently available or when a block is full. A client that
+/// waits for each answer thus receives the answer immediately, whereas answers to input from a file are written in
+/// large blocks.
 struct LineExchange {
   /// A line of input without its terminator.
   struct InputLine {

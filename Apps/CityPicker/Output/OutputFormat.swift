@@ -18,7 +18,7 @@ extension OutputFormat {
   /// - Parameters:
   ///   - list: The cities and the values to print before them.
   ///   - end: The terminator of each record.
-  ///   - onTerminal: Whether to make control characters visible because the output is for a terminal.
+  ///   - onTerminal: Whether the output is for a terminal, in which case control characters are made visible.
   /// - Returns: The complete output.
   /// - Throws: `EncodingError` if a number is not finite.
   func text(of list: CityList, endedBy end: String, onTerminal: Bool) throws -> String {

@@ -72,7 +72,7 @@ extension Navigator {
     case .rejected, .stale: wait.end(.superseded)
     }
   } onCancel: {
-    // A recorded run has no node to end, so canceling it ends only the wait.
+    // A run on a recorder has no node to end, so the cancellation ends only the wait.
     if let node = running.node { node.end(.canceled) } else { wait.end(.canceled) }
   }
 }

@@ -95,7 +95,7 @@ extension Flow {
 
   /// Replaces the top screen in the flow's container.
   ///
-  /// The replacement can end the replaced screen's flow.
+  /// The request can end the replaced screen's flow.
   @discardableResult
   public func replaceTop(
     with screen: any Screen, context: ScreenContext? = nil, completion: (@MainActor (RequestResult) -> Void)? = nil

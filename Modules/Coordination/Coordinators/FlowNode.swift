@@ -35,7 +35,8 @@ import Screens
   package var hasShown = false
   /// Whether the flow owns tabs in the navigation state.
   var ownsTabs = false
-  /// The reason for the latest removal of a screen or child, or `nil` if the flow has gained a screen or child since.
+  /// The reason for the latest removal of a screen or child, or `nil` if the flow has gained a screen or child since
+  /// then.
   var lastLoss: NavigationState.Cause?
   /// The number of entries that the flow has in the navigation state.
   package internal(set) var entryCount = 0

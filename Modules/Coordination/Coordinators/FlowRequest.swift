@@ -69,7 +69,7 @@ public enum FlowRequest {
 }
 
 extension FlowRequest {
-  /// The type of the screen or coordinator that the request is about, or `nil` if the request does not specify exactly
+  /// The type of the screen or coordinator that the request specifies, or `nil` if the request does not specify exactly
   /// one.
   var subject: AnyObject.Type? {
     switch self {

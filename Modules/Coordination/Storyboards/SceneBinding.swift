@@ -167,7 +167,7 @@ extension SceneBinding {
   ///   - coordinator: A coordinator that is not running.
   ///   - segue: A closure that returns the segue to fire when the coordinator's flow ends, or `nil` to fire none. If
   ///     the coordinator was run, the closure is called exactly once. If the flow that ran the coordinator has also
-  ///     ended, no segue is fired. Without the closure, a failure of the coordinator's flow is reported through
+  ///     ended, no segue is fired. If no closure is given, a failure of the coordinator's flow is reported through
   ///     `Navigator.onReport`.
   public init(
     _ coordinator: Child, ending segue: (@MainActor (FlowOutcome<Child.Output>) -> FiredSegue?)? = nil

@@ -41,7 +41,7 @@ public struct SceneDescriptor<Root: Screen>: Sendable {
 }
 
 extension SceneDescriptor where Root: NamedViewScreen {
-  /// Creates a descriptor for a scene whose view is created by the host from the named entry in the host's catalog.
+  /// Creates a descriptor for a scene whose view the host creates from the named entry in its catalog.
   ///
   /// Before calling the screen's `viewDidLoad`, the host connects the view's outlets and notifies the view that it was
   /// created from the catalog.

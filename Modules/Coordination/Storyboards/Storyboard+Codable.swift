@@ -171,7 +171,7 @@ extension Storyboard.Segue: Codable {
 extension [any CodingKey] {
   /// The nesting depth of the storyboard at this coding path.
   ///
-  /// The depth is the number of scenes on the coding path whose flows contain the storyboard.
+  /// The depth is the number of scenes that enclose the storyboard, as counted in the coding path.
   fileprivate var storyboardDepth: Int {
     zip(self, dropFirst()).count {
       $0.intValue != nil && $1.stringValue == Storyboard.Scene.CodingKeys.flow.stringValue

@@ -2,7 +2,7 @@ import Coordinators
 public import Navigation
 public import Screens
 
-/// A coordinator that follows a storyboard and has a container and a typed root as soon as it is created.
+/// A coordinator for a storyboard, with a container and a typed root that exist as soon as the coordinator is created.
 ///
 /// ```swift
 /// import Coordination

@@ -37,7 +37,7 @@ static bool improve(catlas_matches *matches, catlas_match match) {
 }
 
 /// Returns the sort key of a match whose rank and place are set. `is_own` specifies whether the match is in the first
-/// of the place's names in the searched script.
+/// of the place's names in the script that is searched.
 static uint64_t sort_key_of(const catlas_places *places, const catlas_query *query, const catlas_match *match,
                             unsigned fit, bool is_own) {
   const uint8_t level = places->levels[match->place];
@@ -48,7 +48,7 @@ static uint64_t sort_key_of(const catlas_places *places, const catlas_query *que
   return rank << 59 | (uint64_t)(uint16_t)(0x4000 - score) << CATLAS_SCORE_SHIFT | places->records[match->place];
 }
 
-/// Returns whether a match is in the first of the place's names in the searched script.
+/// Returns whether a match is in the first of the place's names in the script that is searched.
 static bool is_in_own_name(const catlas_places *places, const catlas_match *match) {
   const uint32_t start = places->starts[match->place];
   return match->offset >= start && !memchr(places->folded + start, '\n', match->offset - start);
@@ -71,7 +71,8 @@ void catlas_settle(const catlas_places *places, const catlas_query *query, catla
   catlas_match match = *candidate;
   match.rank = rank;
   const bool is_full = matches->count == matches->capacity;
-  // Returns early to avoid reading the names again, because the names might not be in the cache.
+  // If even the best possible sort key is not good enough, the names are not read again, because they might not be in
+  // the cache.
   if (is_full && (matches->capacity == 0 ||
                   sort_key_of(places, query, &match, fit, true) >= matches->best[0].sort_key)) return;
   if (match.length == 0) catlas_locate_initial(places, query->text[0], fit, &match);

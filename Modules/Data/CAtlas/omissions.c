@@ -10,8 +10,8 @@ static size_t letter_length(const uint8_t *bytes, size_t length) {
   return end;
 }
 
-/// The maximum ratio of a name's length to the text's length, with both lengths in bytes. Longer names would match too
-/// many search strings.
+/// The maximum ratio of a name's length to the text's length, with both lengths in bytes. Names that exceed this ratio
+/// would match too many search strings.
 enum { MAXIMUM_RATIO = 2 };
 
 /// Returns whether a name starts with the first letter of a query's text and contains the text's other letters in

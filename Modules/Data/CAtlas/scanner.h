@@ -138,14 +138,14 @@ IN_EVERY_SCAN void gather(scanner *scanner, bool wants_words, bool has_followers
   size_t at = scanner->next, count = 0;
   for (; scanner->stop - at >= BLOCK && count < BATCH; at += BLOCK) {
     // The hardware prefetcher stops at the end of a page. If the names are not in the cache (for example, after a
-    // pause), this instruction saves up to 15% of the time. An invalid address does no harm, because it is never
+    // pause), prefetching saves up to 15% of the time. An invalid address does no harm, because it is never
     // dereferenced.
     __builtin_prefetch((const void *)((uintptr_t)scanner->bytes + at + AHEAD));
     uint64_t places = candidates(scanner, at, wants_words, has_followers) |
                       candidates(scanner, at + BLOCK / 2, wants_words, has_followers) << 32;
     if (is_rare && !places) continue;
-    // Few blocks have more than three candidates. If a block has fewer than three, the next block overwrites the excess
-    // entries.
+    // Few blocks have more than three candidates. The first loop always writes three entries, and the next block
+    // overwrites any excess entries.
     uint32_t *more = scanner->batch + count;
     count += (size_t)__builtin_popcountll(places);
     for (size_t index = 0; index < 3; index++, places &= places - 1) more[index] = (uint32_t)(at + lowest(places));
@@ -170,13 +170,14 @@ IN_EVERY_SCAN void keep_hits(scanner *scanner) {
 IN_EVERY_SCAN bool next_batch(scanner *scanner) {
   scanner->used = scanner->count = 0;
   while (scanner->count == 0 && scanner->next < scanner->stop) {
-    // At position 0, there is no preceding byte. Near the end, no whole block is left.
+    // Position 0 is tested separately, because no byte precedes it. The positions near the end are also tested
+    // separately, because no whole block is left.
     if (scanner->next == 0 || scanner->stop - scanner->next < BLOCK) {
       if (is_hit(scanner, scanner->next)) scanner->batch[scanner->count++] = (uint32_t)scanner->next;
       scanner->next++;
       continue;
     }
-    // Each call is compiled into a specialized loop, so that no loop tests the options for each block.
+    // Each call is compiled into a specialized loop that does not test the options for each block.
     if (scanner->followers)
       gather(scanner, true, true);
     else if (scanner->wants_words)

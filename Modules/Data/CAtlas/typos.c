@@ -4,7 +4,7 @@
 
 #include <stdbool.h>
 
-/// Returns the length of the UTF-8 scalar that starts with a byte.
+/// Returns the length, in bytes, of the UTF-8 scalar that starts with the given byte.
 static size_t scalar_length(uint8_t lead) { return lead < 0x80 ? 1 : lead < 0xE0 ? 2 : lead < 0xF0 ? 3 : 4; }
 
 static bool continues_scalar(uint8_t byte) { return (byte & 0xC0) == 0x80; }
@@ -15,7 +15,7 @@ static size_t letters_in(const uint8_t *bytes, size_t length) {
   return letters;
 }
 
-/// Returns the offset of the letter with index `letter` in text that has more than `letter` letters.
+/// Returns the offset of the letter at index `letter`, which must be less than the number of letters in the text.
 static size_t letter_start(const uint8_t *text, size_t letter) {
   size_t at = 0;
   while (continues_scalar(text[at]) || letter-- > 0) at++;
@@ -30,14 +30,14 @@ typedef struct {
 
 static bool is_end(const name_tail *name, size_t at) { return at >= name->end || name->bytes[at] == '\n'; }
 
-/// Returns the end of text that occurs at a position in the name, or 0 if the text does not occur there.
+/// Returns the offset at which the text ends if it occurs at the given position in the name, or 0 otherwise.
 static size_t end_of(const name_tail *name, size_t at, const uint8_t *text, size_t length) {
   if (at > name->end || name->end - at < length || memcmp(name->bytes + at, text, length) != 0) return 0;
   return at + length;
 }
 
-/// Returns the end of text that occurs at the start of the name tail with exactly one typo, or 0 if the text does not
-/// occur there. If several ends are possible, an end that is also the end of the name takes precedence.
+/// Returns the offset at which the match ends if the name tail starts with the text except for exactly one typo, or 0
+/// otherwise. If several ends are possible, an end that is also the end of the name takes precedence.
 static size_t typo_end(const name_tail *name, const uint8_t *text, size_t length) {
   const uint8_t *bytes = name->bytes + name->start;
   size_t same = 0;
@@ -63,8 +63,8 @@ static size_t typo_end(const name_tail *name, const uint8_t *text, size_t length
   return best;
 }
 
-/// A piece of the text whose exact occurrences one pass finds. The fields are the piece's start in the text and its
-/// length, in bytes.
+/// A piece of the text whose exact occurrences are found in one pass. The fields are the piece's start in the text and
+/// its length, in bytes.
 typedef struct {
   size_t start, length;
 } piece;
@@ -94,8 +94,8 @@ static void match_name(const typo_search *search, uint32_t place, size_t place_e
 }
 
 /// Compares the byte length of the letter at a position in the text with that of the letter at the middle. If the
-/// lengths are equal, returns the offset of the last byte within these letters. Otherwise, returns 0. The last byte
-/// distinguishes letters best, because most letters of a script have the same first byte.
+/// lengths are equal, returns the offset from the start of either letter to its last byte. Otherwise, returns 0. The
+/// last byte distinguishes letters best, because most letters of a script have the same first byte.
 static size_t last_byte_of_either(const typo_search *search, size_t at) {
   const uint8_t *text = search->query->text;
   const size_t length = scalar_length(text[search->middle]);
@@ -119,7 +119,8 @@ IN_EVERY_SCAN void scan_for_piece(const typo_search *search, piece piece) {
   size_t start = search->start, next = places->starts[place + 1], hit;
   while (next_hit(&scanner, &hit)) {
     const size_t behind = hit + piece.length;
-    // If only whole names are wanted, the second piece must be at the end of the name, because the piece ends the text.
+    // If only whole names are wanted, the second piece must be at the end of the name, because the text ends with this
+    // piece.
     if (piece.start > 0 && wants_whole && behind < search->end && bytes[behind] != '\n') continue;
     if (next <= hit) {
       place = place_of(places, search->query->end, place + 1, hit);
@@ -153,9 +154,9 @@ void catlas_search_typos(const catlas_places *places, const catlas_query *query,
   const size_t half = letters / 2, middle = letter_start(query->text, half);
   const typo_search search = {places, query, matches, letters, middle, start, end};
 
-  // The letter before the middle might be transposed with the letter at the middle. In text of at least five letters,
-  // neither piece therefore contains the letter before the middle. The first piece must be at the start of a word, so
-  // it is selective enough without this letter. A shorter second piece would not be selective enough.
+  // The letter before the middle might be transposed with the letter at the middle. If the text has at least five
+  // letters, that letter is therefore in neither piece. The first piece must be at the start of a word, so it is
+  // selective enough without this letter. A shorter second piece would not be selective enough.
   const size_t first = letter_start(query->text, letters < 5 ? half : half - 1);
   search_piece(&search, (piece){0, first});
   search_piece(&search, (piece){middle, query->length - middle});

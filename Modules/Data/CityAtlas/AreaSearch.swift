@@ -1,6 +1,6 @@
 import Domain
 
-/// Finds the ranges of the cities in the countries and regions whose names or codes match search text.
+/// A search that finds countries and regions by name or code and returns the ranges of their cities.
 ///
 /// The results are cached.
 struct AreaSearch {

@@ -30,7 +30,7 @@ private struct SearchRun {
   private static let sufficientMatchCount = 10
   /// The number of matches to keep if the text has diacritics.
   ///
-  /// The score for diacritics is added only to the kept matches, so a match with a lower score might become the best
+  /// The score for diacritics is added only to the kept matches, and it can make a match with a lower score the best
   /// one.
   private static let markedMatchCount = 50
   /// The number of matches to keep if the text can be an airport code.
@@ -48,7 +48,7 @@ private struct SearchRun {
 
   private let atlas: Atlas
   private let text: SearchText
-  /// Whether the search is by relevance for text that can be an airport code, so that the airport's city can move up
+  /// Whether the order is by relevance and the text can be an airport code, so that the airport's city can move up
   /// among the matches.
   private let canBeCode: Bool
   private let limit: Int
@@ -221,7 +221,7 @@ private struct SearchRun {
     return match.sort_key - UInt64(MatchScores.diacritics) << UInt64(CATLAS_SCORE_SHIFT)
   }
 
-  /// Returns whether the text is a matching city's airport code.
+  /// Returns whether the match is a city whose airport code equals the text.
   ///
   /// The search might have found the city through a longer name that starts with the text.
   private func isCode(_ match: catlas_match, _ kind: PlaceKind) -> Bool {

@@ -8,7 +8,7 @@ struct FoldedNames: Sendable {
 
   /// The number of places.
   let count: Int
-  /// The names of each place, sorted by script and then by place.
+  /// The names of all places, sorted by script and then by place.
   ///
   /// Each name ends with a newline.
   let pieces: AtlasTexts

@@ -1,4 +1,4 @@
-/// A converter for text, such as `ghbdtn` instead of `привет`, that was typed with the wrong keyboard layout.
+/// A converter for text that was typed with the wrong keyboard layout (for example, `ghbdtn` instead of `привет`).
 enum KeyboardLayout {
   private static let latin = Array("qwertyuiop[]asdfghjkl;'zxcvbnm,.`")
   private static let cyrillic = Array("йцукенгшщзхъфывапролджэячсмитьбюё")

@@ -47,7 +47,7 @@ struct MatchRank {
     .misspelled, whole: first(.fuzzy) + 1, prefix: first(.fuzzy) + 2, word: first(.fuzzy) + 3)
   /// The ranks of names that match the text with two typos.
   static let twiceMisspelled = MatchRank(.twiceMisspelled, whole: first(.fuzzy) + 3)
-  /// The ranks of names that match a respelling of the text with one typo.
+  /// The ranks of names that match a respelling of the text except for one typo.
   static let respelledAndMisspelled = MatchRank(.respelledAndMisspelled, whole: first(.fuzzy) + 3)
 
   /// The ranks of names that, with some of their letters omitted, equal the text.

@@ -22,7 +22,8 @@ struct MatchScores: Sendable {
   ///
   /// The length is in bytes. Shorter names are often little-known abbreviations.
   private static let minimumLargeNameLength = 4
-  /// The score that is added to regions in a search of the world, and to whole names of regions in a country.
+  /// The score that is added to regions in a search of the world, and to whole names of regions in a search of a
+  /// country.
   ///
   /// With this score, large cities whose names start with the text precede regions. A city also precedes the region
   /// that is named after it.
@@ -58,7 +59,7 @@ struct MatchScores: Sendable {
   static let respelled = literal.lowered(whole: 36, prefix: 72)
   /// The scores of names that match the text with one typo.
   static let misspelled = literal.lowered(whole: 72, prefix: 100)
-  /// The scores of names that match a respelling of the text with one typo.
+  /// The scores of names that match a respelling of the text except for one typo.
   static let respelledAndMisspelled = literal.lowered(whole: 100, prefix: 120)
   /// The scores of names that match the text with two typos.
   static let twiceMisspelled = literal.lowered(whole: 220, prefix: 220)
@@ -68,7 +69,7 @@ struct MatchScores: Sendable {
   /// The first Latin name of a place is its primary name. The order of the names in other scripts is arbitrary.
   func firstName(in script: NameScript) -> Fits { script == .latin ? firstName : otherNames }
 
-  /// Returns the scores that are added for whole names of large places in a script.
+  /// Returns the scores that are added for large places' whole names in a script.
   ///
   /// `length` is the length of the text in bytes.
   func largeNames(in script: NameScript, length: Int) -> (first: Int16, other: Int16) {
@@ -83,8 +84,7 @@ struct MatchScores: Sendable {
     self.largeOtherName = largeOtherName
   }
 
-  /// Returns scores that are lower by `whole` for whole names, and by `prefix` for prefixes of names and of later
-  /// words.
+  /// Returns these scores, lowered by `whole` for whole names and by `prefix` for prefixes of names and of later words.
   private func lowered(whole: Int16, prefix: Int16) -> MatchScores {
     func lowered(_ fits: Fits) -> Fits {
       (fits.whole - whole, fits.prefix - prefix, fits.word - prefix, fits.inside)

@@ -29,7 +29,7 @@ struct NearestSearch {
   /// The square of the maximum distance from the center to a candidate.
   private var maximumDistanceSquared = Int.max
 
-  /// Creates a search of the given cities that have at least the given population.
+  /// Creates a search for the nearest of the given cities that have at least the given population.
   ///
   /// `limit` must be at least 1.
   private init(

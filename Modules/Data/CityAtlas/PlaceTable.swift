@@ -81,12 +81,13 @@ struct PlaceTable: Sendable {
     guard let folded = names[index, .latin], let number = Self.number(ofDemoted: code, in: folded),
       let record = record(index)
     else { return false }
-    // The line can also be the name of another city, but only a code is spelled in capital letters.
+    // A space can also follow a name that the place shares with another city, but only a code is spelled in capital
+    // letters.
     let spelling = name(number, in: .latin, of: index, record.spellings, folded: folded)
     return spelling.map { $0 == $0.uppercased() } ?? false
   }
 
-  /// Returns the number of the line that consists of a name and a space, or `nil` if there is no such line.
+  /// Returns the number of the line that consists of the given name and a space, or `nil` if there is no such line.
   private static func number(ofDemoted name: [UInt8], in lines: UnsafeBufferPointer<UInt8>) -> Int? {
     var (number, start) = (0, 0)
     while start < lines.count {

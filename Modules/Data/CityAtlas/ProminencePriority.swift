@@ -30,7 +30,7 @@ struct ProminencePriority: Comparable {
   /// The index of the node or city.
   var reference: Int { Int(UInt32(truncatingIfNeeded: low)) }
 
-  /// The priority that sorts in the opposite order.
+  /// The bitwise inverse of this priority, which reverses the sort order.
   var inverted: ProminencePriority {
     var inverted = self
     (inverted.high, inverted.low) = (~high, ~low)

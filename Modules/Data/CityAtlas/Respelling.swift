@@ -4,8 +4,7 @@
 struct Respelling: Sendable {
   private static let space = UInt8(ascii: " ")
 
-  /// The replacements, keyed by the first byte that they replace, so that only a few replacements are tried at each
-  /// position.
+  /// The replacements, keyed by the first byte that each one replaces, so that only a few are tried at each position.
   ///
   /// The replacements with the same first byte are sorted by length, starting with the longest.
   private let groups: [UInt8: [Group]]

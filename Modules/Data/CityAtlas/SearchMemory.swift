@@ -3,7 +3,7 @@
 /// A step is a group of places that a search reads together (``PlaceMatches/step``). A search for text that extends a
 /// previous search's text reads only the steps in which the previous text was found.
 ///
-/// Users type and delete one letter at a time, so most keystrokes do not require reading most of the names again.
+/// Users type and delete one letter at a time, so most searches can skip the steps that an earlier search ruled out.
 struct SearchMemory {
   typealias NameQuery = PlaceMatches.NameQuery
 
@@ -29,7 +29,8 @@ struct SearchMemory {
     results.append(StoredResult(query: query, script: query.script, cities: cities, steps: steps))
   }
 
-  /// Returns the query, limited to the steps in which a prefix of its text was found, if these steps are known.
+  /// Returns the query limited to the steps in which a prefix of its text was found, or the unchanged query if these
+  /// steps are unknown.
   func narrowed(_ query: NameQuery, among cities: Range<Int>) -> NameQuery {
     var narrowed = query
     narrowed.steps = steps(query, among: cities)

@@ -30,7 +30,7 @@ struct FileLock {
   /// The number of attempts to acquire the lock.
   ///
   /// A running process holds the lock for only milliseconds. With the default value, the user waits at most two seconds
-  /// for a stopped process.
+  /// for a stopped process that holds the lock.
   var attempts = 200
   var calls = FileCalls()
 
@@ -60,7 +60,7 @@ struct FileLock {
   private func acquire(_ descriptor: Int32) throws(SystemError) -> State {
     var remaining = attempts
     while true {
-      // A blocking call would wait forever for a stopped process.
+      // A blocking call would wait forever if a stopped process held the lock.
       if calls.lock(descriptor, LOCK_EX | LOCK_NB) == 0 { return .exclusive }
       let error = SystemError.last
       if Self.unsupportedCodes.contains(error.code) { return .unsupported }

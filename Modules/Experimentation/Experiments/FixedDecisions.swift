@@ -8,7 +8,7 @@ public struct FixedDecisions: DecisionProvider {
   ///
   /// - Parameters:
   ///   - resolutions: The resolutions, keyed by experiment key.
-  ///   - defaultError: The error for all other keys.
+  ///   - defaultError: The error for keys that have no resolution.
   public init(
     _ resolutions: [String: Resolution] = [:],
     defaultError: DecisionError = DecisionError(code: .flagNotFound, message: "no fixed decision for this key")

@@ -59,8 +59,8 @@ extension JSON {
 
   /// Returns the order of two values.
   ///
-  /// If both values are strings, arrays, or objects, their text forms are compared by UTF-16 code units. Otherwise, the
-  /// values are compared as numbers.
+  /// If each value is a string, an array, or an object, the values' text forms are compared by UTF-16 code units.
+  /// Otherwise, the values are compared as numbers.
   ///
   /// - Returns: The order, or `nil` if a numeric comparison involves NaN.
   func order(to other: JSON) -> Order? {

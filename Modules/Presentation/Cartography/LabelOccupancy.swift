@@ -1,4 +1,4 @@
-/// The occupied areas in a block of the map, stored by square to limit comparisons.
+/// The occupied areas in a block of the map, grouped by square so that fewer areas need to be compared.
 struct LabelOccupancy {
   /// The purpose of an area.
   enum Kind {
@@ -6,7 +6,8 @@ struct LabelOccupancy {
     case mark(Int)
     /// The area is a label or a country's name.
     case label
-    /// The area is a possible position for the label of the city with the given number, on a side of the city's mark.
+    /// The area is a possible position for the label of the city with the given number, on the given side of the city's
+    /// mark.
     case reserve(Int, side: Int)
   }
 
@@ -28,7 +29,7 @@ struct LabelOccupancy {
   private let all: Squares
   /// The entries of all squares, in the order in which they were added.
   private var entries: [Entry] = []
-  /// The index of the last entry of each square, row by row, or -1 if the square is empty.
+  /// For each square, row by row, the index of the square's last entry, or -1 if the square is empty.
   private var lastEntries: [Int]
 
   /// An occupied area in a square, linked to the square's preceding entry.
@@ -79,12 +80,12 @@ struct LabelOccupancy {
     areas(intersecting: rect) { predicate($0.kind) }
   }
 
-  /// Returns the position of a label that has the lowest cost, or `nil` if there is no room.
+  /// Returns the label position with the lowest cost, or `nil` if there is no room for the label.
   ///
   /// - Parameters:
   ///   - places: The possible positions, starting with the best.
   ///   - cost: A closure that returns the cost of covering an area, or `nil` if the label must not cover the area.
-  /// - Returns: The position, which is not added.
+  /// - Returns: The position, which this method does not add to the occupied areas.
   func cheapest(of places: [MapSheet.Rect], cost: (Kind) -> Int?) -> MapSheet.Rect? {
     var best: (place: MapSheet.Rect, cost: Int)?
     for place in places where bounds.contains(place) && best?.cost != 0 {
@@ -94,7 +95,7 @@ struct LabelOccupancy {
     return best?.place
   }
 
-  /// Returns whether a label in a position covers only areas that it may cover.
+  /// Returns whether a label at a position would cover only areas that it is allowed to cover.
   func hasRoom(for place: MapSheet.Rect, cost: (Kind) -> Int?) -> Bool {
     bounds.contains(place) && total(of: place, cost: cost) != nil
   }

@@ -1,4 +1,4 @@
-/// A placer of labels in one block of a map, which starts with the most important cities.
+/// A placer that adds labels to one block of a map, starting with the most important cities.
 ///
 /// If possible, a label leaves room for the labels of other large cities.
 struct LabelPlacer {
@@ -21,11 +21,11 @@ struct LabelPlacer {
   private let requests: [Request]
   private let gap: Double
   private var occupancy: LabelOccupancy
-  /// Whether each request has been handled.
+  /// For each request, whether it has been handled.
   private var isDone: [Bool]
-  /// Whether the mark of each request is covered or omitted.
+  /// For each request, whether its mark is covered or omitted.
   private var isCovered: [Bool]
-  /// The sides of each large city's mark on which there is room for the city's label, as a bit mask.
+  /// For each large city, a bit mask of the sides of the city's mark on which there is room for the city's label.
   private var openSides: [UInt8]
 
   /// Creates a placer.
@@ -51,8 +51,8 @@ struct LabelPlacer {
   /// The dominant cities come first and do not make room for any other cities. The other large cities follow.
   ///
   /// - Parameter distance: The minimum distance on the map between dominant cities.
-  /// - Returns: The labels by the index of the city. A label is `nil` if there is no room for it. Cities without marks
-  ///   are not in the result.
+  /// - Returns: The labels, keyed by the index of the city. A label is `nil` if there is no room for it. Cities without
+  ///   marks are not in the result.
   mutating func labels(dominatingWithin distance: Double) -> [Int: MapSheet.Rect?] {
     let sorted = requests.indices.sorted { one, other in
       (requests[one].weight, requests[other].index) > (requests[other].weight, requests[one].index)
@@ -89,7 +89,7 @@ struct LabelPlacer {
     }
   }
 
-  /// Places labels that have not been placed.
+  /// Places the labels that have not been placed yet.
   ///
   /// Unless this is the last attempt, a city without a label also has no mark.
   private mutating func place(_ numbers: [Int], in labels: inout [Int: MapSheet.Rect?], isLast: Bool = false) {
@@ -106,7 +106,7 @@ struct LabelPlacer {
     }
   }
 
-  /// Adds a label, and closes the sides of marks that the label covers.
+  /// Adds a label, closing the sides of marks that the label covers.
   private mutating func occupy(_ label: MapSheet.Rect) {
     var sides = openSides
     _ = occupancy.contains(label.widened(by: gap)) { kind in
@@ -126,9 +126,9 @@ struct LabelPlacer {
     }
   }
 
-  /// Returns the cost of a label that covers an area, or `nil` if the label must not cover it.
+  /// Returns the cost of a label that covers an area, or `nil` if the label must not cover the area.
   ///
-  /// If a label does not fit elsewhere, it may hide the marks of less important cities.
+  /// If a label does not fit elsewhere, it can hide the marks of less important cities.
   private func cost(of kind: LabelOccupancy.Kind, for number: Int) -> Int? {
     switch kind {
     case .label: return nil
@@ -143,7 +143,7 @@ struct LabelPlacer {
       return max(otherWeight, 1) * (requests[other].isLarge ? 3 : 1)
     case .reserve(let other, let side):
       guard other != number, !isDone[other], openSides[other] & 1 << side != 0 else { return 0 }
-      // The fewer sides are open, the more a city needs each of them.
+      // The fewer sides of a city's mark are open, the more the city needs each of them.
       let count = openSides[other].nonzeroBitCount
       return requests[other].weight / (count * count)
     }

@@ -6,10 +6,10 @@ package import Domain
 package enum MainBody {
   /// The maximum factor by which the map can be enlarged to show a remote part together with the body.
   private static let maximumGrowth = 1.25
-  /// The share of the total weight that the omitted parts together must not reach.
+  /// The limit below which the omitted parts' share of the total weight must stay.
   private static let minimumShare = 0.1
-  /// The minimum share of the total weight that a part needs if it enlarges the sum of the map's width and height by
-  /// more than ``maximumGrowth``.
+  /// The minimum share of the total weight for a part that enlarges the sum of the map's width and height by a factor
+  /// of more than ``maximumGrowth``.
   private static let minimumShareOfLargePart = 0.01
   /// The number of squares along the longer side of the cities' bounds.
   ///
@@ -19,8 +19,8 @@ package enum MainBody {
   /// Returns the points that a map of the given cities must contain.
   ///
   /// The farthest parts can be omitted if together they have less than a tenth of the total weight. A part is still
-  /// kept if it enlarges the map by at most ``maximumGrowth``. The candidates for omission are tested from nearest to
-  /// farthest.
+  /// kept if it enlarges the map by a factor of at most ``maximumGrowth``. The candidates for omission are tested from
+  /// nearest to farthest.
   ///
   /// - Parameters:
   ///   - cities: The cities in any order.
@@ -72,7 +72,7 @@ package enum MainBody {
   ///   - viewport: The viewport that fits the country's cities.
   ///   - cities: The points of the country's cities.
   ///   - world: The source of coasts.
-  /// - Returns: The points on the coasts of the islands that contain a city and enlarge the map by at most
+  /// - Returns: The points on the coasts of the islands that contain a city and enlarge the map by a factor of at most
   ///   ``maximumGrowth``.
   static func islands(in viewport: MapViewport, with cities: [MapPoint], of world: some WorldGeometry) -> [MapPoint] {
     let (east, north) = (viewport.width / 2, viewport.height / 2)

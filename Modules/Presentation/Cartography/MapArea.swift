@@ -9,7 +9,8 @@ package struct MapArea: Hashable, Sendable {
 
   package let kind: Kind
   package let name: String
-  /// The positions of cities beside which the name can be placed, starting with the nearest to the middle of the area.
+  /// The positions of cities beside which the name can be placed, starting with the position nearest to the middle of
+  /// the area.
   ///
   /// There is at least one position. A name beside a city of the area is in the area even if the area's middle is not.
   let anchors: [MapPoint]
@@ -30,7 +31,7 @@ package struct MapArea: Hashable, Sendable {
   ///
   /// Countries and regions with too few cities are omitted, as are regions whose kind is not `region`.
   static func areas(of cities: [MapCities.Ranked]) -> [MapArea] {
-    // Groups indices, because copying the cities would take longer.
+    // Indices are grouped, because copying the cities would take longer.
     let countries = Dictionary(grouping: cities.indices) { cities[$0].city.country.code }
     let regions = Dictionary(grouping: cities.indices.filter { cities[$0].city.region.kind == .region }) {
       cities[$0].city.region.key

@@ -2,7 +2,8 @@ import Domain
 
 /// A layout that places the names of countries and regions near the middles of their areas.
 ///
-/// The names of countries are placed before the labels of cities, and the names of regions after them.
+/// The names of countries are placed before the labels of cities, and the names of regions are placed after these
+/// labels.
 struct MapAreaLayout {
   /// A country's name with its position on the whole map.
   struct CountryName {
@@ -26,7 +27,7 @@ struct MapAreaLayout {
     let rect: MapSheet.Rect
     /// The cost of covering the area, or `nil` if the area must not be covered.
     let cost: Int?
-    /// Whether the area contains a mark, which must not be beside a name unless the name covers it.
+    /// Whether the area contains a mark, from which a name must keep a distance unless the name covers the mark.
     ///
     /// Otherwise, the country's name would look like the label of the mark.
     var isMark = false
@@ -34,7 +35,8 @@ struct MapAreaLayout {
 
   /// Places the names of countries, omitting names for which there is no room.
   ///
-  /// A name covers no mark of a major city or pin. If possible, the name leaves room for the labels beside these marks.
+  /// A name does not cover the mark of a major city or of a pin. If possible, the name leaves room for the labels
+  /// beside these marks.
   ///
   /// - Parameters:
   ///   - areas: The areas, starting with the most important.
@@ -63,7 +65,7 @@ struct MapAreaLayout {
     }
   }
 
-  /// The cost of covering the best position of a pin's label, which is more than that of any city.
+  /// The cost of covering the best position of a pin's label, which is higher than the cost for any city's label.
   private static let costOfPin = 100_000_000
 
   /// Returns the areas of a mark and of the best positions for its label.
@@ -75,7 +77,7 @@ struct MapAreaLayout {
       + sides.prefix(2).map { Obstacle(rect: $0, cost: costOfLabel) }
   }
 
-  /// Returns the position with the lowest cost, or `nil` if there is no room.
+  /// Returns the position with the lowest cost, or `nil` if there is no room for the name.
   private func cheapest(of places: [MapSheet.Rect], avoiding obstacles: [Obstacle]) -> MapSheet.Rect? {
     let gap = projection.sheet.gap
     guard let hull = hull(of: places)?.widened(by: gap) else { return nil }
@@ -149,7 +151,7 @@ struct MapAreaLayout {
           .map { MapSheet.Rect(origin: MapSheet.Point(x: left, y: $0), size: size) }
       }
     }
-    // Returns the positions whose distance from the middle is at most a part of the area's extent.
+    // Returns the positions whose distance from the middle is at most the given fraction of the area's extent.
     func places(within part: Double) -> [MapSheet.Rect] {
       all.filter { place in
         let east = place.origin.x + size.width / 2 - middle.origin.x - middle.size.width / 2

@@ -15,8 +15,9 @@ package struct MapCities: Hashable, Sendable {
 
     /// The importance of the city's label, which is based on the city's population.
     ///
-    /// The population counts 1.2 times if the city is a region of its own, such as Delhi, because such a city is
-    /// usually a capital. It counts twice if the region also contains other cities, such as the suburbs of Tokyo.
+    /// The population is multiplied by 1.2 if the city is a region of its own, such as Delhi, because such a city is
+    /// usually a capital. The population is doubled if the region also contains other cities, such as the suburbs of
+    /// Tokyo.
     package var weight: Int {
       switch city.region.kind {
       case .city: city.population + city.population / 5
@@ -67,7 +68,7 @@ package struct MapCities: Hashable, Sendable {
 
     /// The minimum distance between prominent cities on maps of continents and of the world.
     private static let continentalDistance = 3.0
-    /// The isolation of a remote city, as a multiple of the distance between prominent cities.
+    /// The minimum isolation of a remote city, as a multiple of the distance between prominent cities.
     ///
     /// A greater isolation does not make a city more prominent.
     private static let maximumRemoteness = 4.0
@@ -104,7 +105,7 @@ package struct MapCities: Hashable, Sendable {
   ///     the cities. To keep most labels in place when cities are added, pass the same point again.
   /// - Complexity: O(*n* log *n*) for evenly distributed cities, where *n* is the number of cities.
   package init(_ cities: [City], around middle: MapPoint? = nil) {
-    // Sorts indices, because moving the cities would take longer.
+    // Indices are sorted, because moving the cities would take longer.
     let order = cities.indices.sorted {
       (cities[$0].population, cities[$1].id) > (cities[$1].population, cities[$0].id)
     }

@@ -29,7 +29,7 @@ package struct MapViewport: Hashable, Sendable {
   ///
   /// The viewport crosses the 180th meridian if that makes it smaller.
   ///
-  /// - Parameter points: The points to show. If there are none, the viewport shows the whole Earth.
+  /// - Parameter points: The points to show. If there are no points, the viewport shows the whole Earth.
   package init(fitting points: [MapPoint]) {
     guard let bounds = MapBounds(points) else {
       self = .world

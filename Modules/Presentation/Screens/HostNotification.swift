@@ -16,7 +16,7 @@ public enum HostNotification: Hashable, Sendable {
   case resumed
   /// The system is low on memory.
   ///
-  /// Terminal hosts cannot detect low memory. If your app can detect low memory, call `Navigator.notifyScreens`.
+  /// Terminal hosts cannot detect low memory. When your app itself detects low memory, call `Navigator.notifyScreens`.
   case memoryWarning
 }
 

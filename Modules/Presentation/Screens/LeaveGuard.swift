@@ -23,7 +23,8 @@
   /// or quit.
   ///
   /// This property can be read any number of times, even while the screen is in another tab or below other screens. It
-  /// must have no side effects. The property does not affect the app's own requests or termination signals.
+  /// must have no side effects. The property affects neither termination signals nor navigation that the app itself
+  /// requests.
   var allowsLeaving: Bool { get }
   /// Called when the user attempts to leave and ``allowsLeaving`` is `false`.
   ///

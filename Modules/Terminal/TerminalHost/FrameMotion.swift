@@ -17,7 +17,7 @@ struct FrameMotion {
 
   /// Sets the edge from which the next frame is uncovered, or clears the edge if the step is not animated.
   ///
-  /// If several steps occur before the next frame, the last one wins.
+  /// If several steps occur before the next frame, the last step determines the edge.
   mutating func begin(_ step: Step) {
     switch step {
     case .setRootLevel, .push, .setPages, .turn: (edge, isModal) = (.right, false)

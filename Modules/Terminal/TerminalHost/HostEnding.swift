@@ -49,8 +49,8 @@ public struct SessionOptions: Hashable, Sendable {
   ///
   /// Bindings for accept keys and for Ctrl-C are ignored.
   ///
-  /// If several bindings have the same key, the first one wins. A letter in the Russian layout matches the character
-  /// that the same key types in a Latin layout. A binding for the Russian letter itself takes precedence.
+  /// If several bindings have the same key, only the first one takes effect. A letter in the Russian layout matches the
+  /// character that the same key types in a Latin layout. A binding for the Russian letter itself takes precedence.
   public var bindings: [KeyBinding] = []
   /// The hints for additional keys that have an effect only in this session.
   public var hints: [KeyHint] = []

@@ -122,7 +122,7 @@ final class HostView: View {
     levels.append(level)
     guard levels.count > 1 else { return insert(level) }
     let box = ModalBox(title: "", content: level)
-    // Wider lines are hard to read.
+    // Lines that exceed this limit are hard to read.
     box.limit = Size(columns: 96, rows: .max)
     box.minimumSize = Size(columns: 60, rows: 14)
     // The title and the tabs of the root level stay visible.

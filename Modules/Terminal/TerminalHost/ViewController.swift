@@ -105,7 +105,7 @@ import TerminalUI
 }
 
 extension Label {
-  /// Returns a label to show in place of a view.
+  /// Returns a label that shows a note in place of a view.
   fileprivate static func note(_ text: String) -> Label {
     let label = Label(text)
     label.wraps = true

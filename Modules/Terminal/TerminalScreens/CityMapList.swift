@@ -3,7 +3,7 @@ import Domain
 import Presentation
 import TerminalUI
 
-/// A list that replaces a map, in which the place at the pin is selected.
+/// A list that replaces a map and selects the row of the place at the pin.
 ///
 /// During a search, the list shows the matches. Otherwise, it shows the cities on the map.
 final class CityMapList: View {

@@ -52,12 +52,12 @@ extension CityMapState {
     city.distance(fromPointIn: query) ?? city.distance(from: pin.coordinate, named: "the pin")
   }
 
-  /// A phrase that states the position of the match at the pin, or `nil` if there is at most one match.
+  /// A phrase such as `match 2 of 5`, or `nil` if the pin is not at one of several matches.
   private var matches: String? {
     matchCount > 1 && !hasLeftMatch ? "match \((matchIndex + 1).grouped) of \(matchCount.grouped)" : nil
   }
 
-  /// Whether no city matches the typed text and the user has not moved the pin since then.
+  /// Whether no city matches the typed text and the user has not moved the pin since typing the text.
   private var findsNothing: Bool { search == .found(0) && !hasLeftMatch }
 
   /// The note to show if no city matches the typed text.

@@ -47,8 +47,8 @@ private struct CellsCheck {
     require(rest == 0, "a wide character is cut at the edge: \(cells)")
   }
 
-  /// Checks that a cell outside the area changes only if it becomes blank and its old character was partly inside the
-  /// area.
+  /// Checks that a changed cell outside the area is now blank and previously belonged to a character that was partly
+  /// inside the area.
   private func check(_ cells: [Content], insteadOf old: [Content], row: Int, onlyIn area: Rect) {
     for column in cells.indices where cells[column] != old[column] {
       if area.contains(Point(column: column, row: row)) { continue }

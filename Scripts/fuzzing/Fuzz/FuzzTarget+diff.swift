@@ -15,7 +15,7 @@ extension FuzzTarget {
     })
 }
 
-/// Checks that a terminal that receives the encoded frames shows the frames.
+/// Checks that the encoded frames make a terminal show the original frames.
 private struct DiffCheck {
   private var encoder: FrameEncoder
   private var terminal: TerminalEmulator

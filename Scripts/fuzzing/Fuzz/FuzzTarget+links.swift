@@ -53,7 +53,7 @@ private struct LinkCheck {
 
   /// Checks that the error's description is one line.
   ///
-  /// If the error is an unknown path or scheme, the method also checks that no pattern matches the link.
+  /// If the error reports an unknown path or scheme, the method also checks that no pattern matches the link.
   private func check(_ error: LinkError) {
     require(error.description.isOneLine, "\(error.description) has several lines")
     switch error {

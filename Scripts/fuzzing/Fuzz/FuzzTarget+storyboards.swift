@@ -7,7 +7,7 @@ import Foundation
 #endif
 
 extension FuzzTarget {
-  /// A target that decodes, validates, and draws storyboards from JSON.
+  /// A target that decodes storyboards from JSON, validates them, and draws them.
   static let storyboards = FuzzTarget(
     name: "storyboards",
     seeds: { try [Storyboard.sample, Storyboard.unsound].map { Array(try JSONEncoder().encode($0)) } },

@@ -6,8 +6,8 @@ import FoundationEssentials
 import Foundation
 #endif
 
-// `Fuzz TARGET FOLDER [OPTION…]` writes the target's seeds to the folder and runs libFuzzer with the inputs there.
-// `Fuzz TARGET FILE` reads one input.
+// `Fuzz TARGET FOLDER [OPTION…]` writes the target's seeds to the folder and runs libFuzzer with all inputs in the
+// folder. `Fuzz TARGET FILE` reads one input.
 
 let words = CommandLine.arguments
 guard words.count > 2, let target = FuzzTarget.all.first(where: { $0.name == words[1] }) else {

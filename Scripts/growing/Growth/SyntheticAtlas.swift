@@ -53,7 +53,7 @@ struct SyntheticAtlas {
     }
   }
 
-  /// Returns the place numbers, starting with the most populous place.
+  /// Returns the places' numbers in descending order of population.
   private static func ranking(_ count: Int, by population: (Int) -> Int) -> [Int] {
     (0..<count).map { Int64(population($0)) << 32 | Int64(UInt32.max - UInt32($0)) }.sorted(by: >)
       .map { Int(UInt32.max - UInt32(truncatingIfNeeded: $0)) }

@@ -80,7 +80,7 @@ struct AppearanceFaultTests {
     #expect(terminal.drawn.allSatisfy { $0 < 0x80 })
   }
 
-  /// Returns all SGR codes, but only the first number of each 256-color or RGB code.
+  /// Returns all SGR codes, with only the first number of each 256-color or RGB code.
   private static func numbers(_ text: String) -> [String] {
     text.split(separator: "\u{1B}[").flatMap { piece -> [String] in
       guard let end = piece.firstIndex(where: { !"0123456789;".contains($0) }), piece[end] == "m" else { return [] }

@@ -22,7 +22,7 @@ extension Program {
   }
 }
 
-/// Returns a line's words, split at spaces.
+/// Returns the words that result from splitting a line at spaces.
 ///
 /// `␣` represents a space within a word, and `∅` represents an empty word.
 func words(_ line: String) -> [String] {

@@ -9,7 +9,7 @@ import Glibc
 #endif
 
 extension TerminalProcess {
-  /// Creates a process that runs `citypicker` with a home folder that also contains the profile.
+  /// Creates a process that runs `citypicker` with the given home folder, which also contains the profile.
   ///
   /// The application starts with a signed-in user unless `isFirst` is `true`.
   convenience init(

@@ -187,14 +187,14 @@ final class TerminalProcess {
 
   /// Waits until the screen shows the given text.
   ///
-  /// - Throws: ``Timeout`` with the screen if the text does not appear or if the program ends first.
+  /// - Throws: ``Timeout``, which contains the actual screen, if the text does not appear or if the program ends first.
   func waits(for text: String, timeout: Duration = longestWait) throws {
     try waits(for: "“\(text)”", timeout: timeout) { $0.row(of: text) != nil }
   }
 
   /// Waits until the screen satisfies a condition.
   ///
-  /// The error after a timeout contains the condition's name.
+  /// The error that is thrown after a timeout contains the condition's name.
   func waits(
     for name: String, timeout: Duration = longestWait, until isMet: (TerminalEmulator) -> Bool
   ) throws {

@@ -3,8 +3,8 @@ import CoordinationSupport
 import Testing
 import TestSupport
 
-// A plain coordinator edits a user. It receives its container and data in the initializer and updates every screen that
-// shows the user. The coordinator needs no flow tree.
+// A plain coordinator edits a user. The coordinator receives its container and data in the initializer and updates
+// every screen that shows the user. The coordinator needs no flow tree.
 
 private struct User: Equatable {
   let name: String
@@ -78,7 +78,7 @@ private final class HostCoordinator: Coordinator {
 @MainActor
 @Suite("Plain coordinators with a container in the initializer")
 struct PlainCoordinatorTests {
-  /// A container, and the screens expected both while the cities are shown and after a city is selected.
+  /// A container, the expected screens while the cities are shown, and the expected screens after a city is selected.
   struct Place: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let open: String

@@ -129,7 +129,7 @@ import CoordinationTesting
 
   /// Closes the navigator and ends all transitions.
   ///
-  /// When the router is released, the requests that are still waiting end.
+  /// Releasing the router ends the requests that are still waiting.
   func end() {
     close()
     settle()

@@ -23,7 +23,7 @@ import TestSupport
   /// The number of times that each flow's outcome was delivered.
   private(set) var endCounts: [Int] = []
   private var requestCount = 0
-  /// Descriptions of results delivered out of order and outcomes delivered twice.
+  /// Descriptions of results that were delivered out of order and of outcomes that were delivered twice.
   private(set) var faults: [String] = []
 
   /// Whether the results of all recorded requests were delivered.

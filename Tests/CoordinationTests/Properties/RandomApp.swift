@@ -7,7 +7,7 @@ import TestSupport
 ///
 /// Acts can be played while the app creates a screen.
 struct RandomApp: Sendable {
-  /// The object that creates screens for the contexts of a kind.
+  /// The object that creates the screens for one kind of context.
   enum Making: CaseIterable, Sendable {
     /// The coordinator that the router calls first.
     case here

@@ -64,7 +64,7 @@ import CoordinationTesting
     hurry()
   }
 
-  /// Finishes the gesture and the transitions in progress, then lets the time limit pass.
+  /// Finishes the gesture and the transitions in progress before letting the time limit pass.
   ///
   /// If there is no host, the method attaches one instead.
   private func goOn() {
@@ -85,7 +85,8 @@ import CoordinationTesting
     let running = runningFlows
     guard !running.isEmpty else { return runAlone(act) }
     journal.count(act)
-    // Most acts that end flows apply to later flows, because ending the first flow would also end all of its children.
+    // Most acts that end flows apply to a flow in the second half of `running`, because ending the first flow would
+    // also end all of its children.
     let lowest = act.kind.isEnd && act.choice % 4 != 0 ? running.count / 2 : 0
     perform(act, as: run ?? running[lowest + act.flow % (running.count - lowest)], of: running)
   }

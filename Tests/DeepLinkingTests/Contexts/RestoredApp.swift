@@ -5,7 +5,7 @@ import CoordinationTesting
 /// An app that starts with some contexts in a stack, in pages, or in tabs, and creates the screens of all other
 /// contexts on request.
 final class RestoredApp: StubCoordinator<Void>, DestinationBuilder {
-  /// The results of a restoration and of opening the part that had to wait.
+  /// The result of a restoration, and the results of opening the part of the snapshot that had to wait.
   struct Results {
     var restoration: Restoration?
     var opened: [ContextResult] = []

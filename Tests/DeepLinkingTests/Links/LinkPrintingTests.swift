@@ -72,7 +72,7 @@ struct LinkPrintingTests {
 
   @Test(
     arguments: [
-      // If several values are invalid, the parameter whose name sorts first is reported.
+      // If several parameters have invalid values, the first one in alphabetical order is reported.
       ("app://{b}/{a}", ["a": .int(1), "b": .int(2)], "a"),
       ("app://{a}", ["a": .string("x"), "b": .int(2)], "b"),
       ("app://{a}", [:], "a"), ("app://{a}", ["a": .null], "a"),

@@ -38,8 +38,8 @@ struct Launch: Sendable, CustomTestStringConvertible {
   init(_ launch: Launch, remembering account: Account?) {
     self.launch = launch
     self.account = account
-    // The number of states is the number of possible selections times the number of open-screen combinations. The main
-    // scene has the most combinations, so it is explored with one city.
+    // The number of states is the number of possible selections multiplied by the number of combinations of open
+    // screens. The main scene has the most combinations, so it is explored with one city.
     let isWhole = launch.scenario == .scene(.main)
     world = SmallWorld(all: isWhole ? [SmallWorld.kazan] : [SmallWorld.moscow, SmallWorld.kazan])
     navigator.stepTimeout = .seconds(10)

@@ -18,7 +18,7 @@ import Foundation
 @MainActor
 @Suite("Application link exploration")
 struct LinkExplorationTests {
-  /// Links that match each pattern of the application, and links to unknown places.
+  /// A link for each of the application's patterns, and links to unknown places.
   nonisolated static let links = [
     "citypicker://feed", "citypicker://profile", "citypicker://profile/edit", "citypicker://profile/edit/city",
     "citypicker://city/2", "citypicker://region/RU.73", "citypicker://city/9", "citypicker://region/RU.99",
@@ -44,8 +44,8 @@ struct LinkExplorationTests {
     var explorer = FlowExplorer(behavior: launch.behavior, stateLimit: isComplete ? 3_000 : isOptimized ? 100 : 25) {
       Self.application(launch, tally, archive)
     }
-    // In a scene that runs alone, links could push screens any number of times, so the exploration stops after each
-    // link.
+    // In a scene that runs on its own, links could push screens any number of times, so the exploration stops after
+    // each link.
     explorer.followsOutside = launch.scenario == .scene(.main)
     let exploration = explorer.explore()
     print("\(launch.testDescription): \(exploration); \(tally); \(archive.count) restored")

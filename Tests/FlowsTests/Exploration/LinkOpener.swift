@@ -19,7 +19,7 @@ import Domain
   let router: ContextRouter
   /// Descriptions of the faults.
   private(set) var faults: [String] = []
-  /// The opened links without a reported result, by number.
+  /// The opened links whose results have not been reported, keyed by number.
   private(set) var pending: [Int: String] = [:]
   private var count = 0
   private let table: LinkTable<[ScreenContext]>

@@ -63,7 +63,7 @@ extension Storyboard {
 }
 
 extension Storyboard.Scene {
-  /// The scene's screens, which are the scene itself or the screens of its flow.
+  /// The screens of the scene's flow, or the scene itself if the scene has no flow.
   fileprivate var screens: [[String]] {
     flow.map { $0.scenes.flatMap(\.screens).map { [root] + $0 } } ?? [[root]]
   }

@@ -1,7 +1,8 @@
 /// A rule that forbids code in `Modules/` from reading input, printing, ending the process, or accessing arguments and
 /// environment variables.
 ///
-/// A name is rejected even if the function is not called, because `let stop = exit` gives `exit` another name.
+/// A function's name is rejected even if the function is not called, because `let stop = exit` would give `exit`
+/// another name.
 struct EffectRule: Rule {
   /// The rejected system functions and variables.
   ///

@@ -19,7 +19,7 @@ public enum AppearancePhase: String, Hashable, Sendable, Codable {
 
   /// Returns the phase after a hook, or `nil` if the hook is not valid in this phase.
   ///
-  /// A transition can be canceled, so an appearing screen can disappear without having been visible. Likewise, a
+  /// A transition can be canceled, so an appearing screen can disappear before it has finished appearing. Likewise, a
   /// disappearing screen can appear again.
   public func after(_ hook: AppearanceHook) -> Self? {
     switch (self, hook) {

@@ -6,7 +6,7 @@ public import Coordination
 @MainActor public struct ExploredApp {
   /// The host that shows the app and plays the user's moves.
   public let host: SimulatedHost
-  /// A closure that returns the model state (such as the current user) by which the explorer distinguishes states.
+  /// A closure that returns the model data (such as the current user) that the explorer uses to distinguish states.
   public let modelState: @MainActor () -> AnyHashable
   /// A closure that returns the part of a screen's state to compare, or `nil` to compare the whole state.
   let summary: @MainActor (any Screen) -> AnyHashable?
@@ -54,7 +54,7 @@ public import Coordination
     }
   }
 
-  /// Collects the diagnostics while the app runs.
+  /// Stores the diagnostics that the navigator reports.
   @MainActor final class Reports {
     var all: [NavigationDiagnostic] = []
   }

@@ -149,8 +149,7 @@ extension SimulatedHost {
     let gone = change(hierarchy.calls(removing: screen))
     releaseRemovedScreens()
     report(.removed(gone))
-    // UIKit keeps no tab history, so it might have selected a different tab from the one that the navigator would
-    // select.
+    // UIKit keeps no tab history, so it might have selected a tab other than the one that the navigator would select.
     for (bar, tab) in hierarchy.selections where bars[bar] != tab {
       if let id = tab.container { report(.selected(id)) }
     }

@@ -27,7 +27,7 @@ extension HostRecord {
 }
 
 extension HostRecord: CustomStringConvertible {
-  /// The record in one line.
+  /// The record as one line of text.
   ///
   /// The arrow → marks a record from the navigator to the host, and ← marks a record from the host to the navigator.
   public var description: String {

@@ -1,8 +1,8 @@
 extension ViewHierarchy {
   /// Returns the calls that remove a screen.
   ///
-  /// The calls also remove containers that become empty and modals that the removed screens present. UIKit would keep
-  /// such a modal. A host dismisses the modal because the screen that handles the modal's result is removed.
+  /// The calls also remove containers that become empty, as well as modals that the removed screens present. UIKit
+  /// would keep such a modal. A host dismisses the modal because the screen that handles the modal's result is removed.
   func calls(removing id: ControllerID) -> [UIKitCall] {
     guard let (removal, removed) = removal(of: id) else { return [] }
     if case .dismiss = removal { return [removal] }

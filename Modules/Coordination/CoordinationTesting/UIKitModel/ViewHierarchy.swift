@@ -2,8 +2,8 @@ import Coordination
 
 /// A model of UIKit's view controllers, with their parents, children, and presentations.
 ///
-/// The model follows UIKit's documentation rather than `NavigationState` so that a test can compare the two. The model
-/// is a flat table of controllers that are linked in both directions.
+/// The model follows UIKit's documentation rather than `NavigationState`, so a test can compare the model with the
+/// state. The model is a flat table of controllers that are linked in both directions.
 struct ViewHierarchy: Hashable, Sendable {
   struct Controller: Hashable, Sendable {
     let kind: ControllerTree.Kind

@@ -55,8 +55,8 @@ public enum ContextError: Error, Hashable, Sendable {
   case chainTooLong(ScreenContext)
   /// The redirects exceed the limit or form a cycle.
   ///
-  /// This error also occurs if contexts that must be opened before the target require further contexts to be opened
-  /// before them.
+  /// This error also occurs if contexts that must be opened before the target themselves require other contexts to be
+  /// opened first.
   ///
   /// If the redirects form a cycle, the first and last contexts in the array are the same.
   case redirectCycle([ScreenContext])

@@ -2,7 +2,7 @@ import Coordinators
 public import Navigation
 public import Screens
 
-/// The moves that would open contexts, and the verdict on whether to make them.
+/// The moves that would open contexts, and the verdict on whether to make the moves.
 ///
 /// A plan can be printed, compared, and tested.
 public struct ContextPlan: Hashable, Sendable {

@@ -4,8 +4,8 @@ public import Screens
 
 /// Plans how to open contexts in the current situation, without changing anything.
 ///
-/// The planner adds the contexts below the target to form a chain and calls the policies. The plan switches to the
-/// topmost of the chain's contexts that are already shown. Transitions then show the contexts above that one.
+/// The planner forms a chain by adding the contexts below the target, and then it calls the policies. The plan switches
+/// to the topmost of the chain's contexts that are already shown. Transitions then show the contexts above that one.
 public struct ContextPlanner: Sendable {
   private let routes: [String: ContextRoute]
   private let policies: [any ContextPolicy]
@@ -19,7 +19,7 @@ public struct ContextPlanner: Sendable {
   /// Creates a planner.
   ///
   /// - Parameters:
-  ///   - routes: The routes. If several routes have the same kind, the last one wins.
+  ///   - routes: The routes. If several routes handle the same kind of context, the last one wins.
   ///   - policies: The policies, in the order in which they are called. The first policy that does not allow a target
   ///     determines the verdict. The default policies protect blocking modals and unsaved edits. To keep these policies
   ///     when you pass others, include them in the array.

@@ -39,7 +39,7 @@ extension ContextPreparation {
     arrivals.append(ScreenArrival(entry: entry.id, screen: screen, owner: flow))
   }
 
-  /// Releases the screens and flows that the kept entries do not need.
+  /// Keeps only the screens and flows that the specified entries need.
   mutating func keep(where isKept: (NavigationState.Entry.ID) -> Bool) {
     arrivals = arrivals.filter { isKept($0.entry) }
     var needed = arrivals.compactMap { $0.owner as? FlowNode }

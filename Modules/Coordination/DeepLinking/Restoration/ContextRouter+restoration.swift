@@ -15,8 +15,8 @@ extension ContextRouter {
 
   /// Restores the state of an earlier run when the first screen of this run is shown.
   ///
-  /// Call this method before anything is shown. If the root is the same as in the snapshot, the screens above the root
-  /// are created from their contexts, as they are for a link. The restored entries keep their identities. Screens that
+  /// Call this method before anything is shown. If the root is the same as in the snapshot, the screens above it are
+  /// created from their contexts, as when a link is opened. The restored entries keep their identities. Screens that
   /// cannot be created are dropped as described in `NavigationState.restorable(where:)`. If the root differs (for
   /// example, because the user has signed out), nothing is restored. A link that is opened before the first screen is
   /// shown takes precedence.
@@ -26,9 +26,9 @@ extension ContextRouter {
   /// * If the policies deny or redirect a screen, the screen and everything above it are dropped and reported.
   /// Redirects are not followed. If the app itself shows a disallowed tab or page, the tab or page stays but is not
   /// selected.
-  /// * If a screen must wait, the screen and everything above it are opened, like the contexts of a link, once the
-  /// policies allow them. A newer link replaces these waiting screens unless the newer link is rejected. If several
-  /// parts of the snapshot must wait, only the topmost part waits. The other parts are dropped.
+  /// * If a screen must wait, the screen and everything above it are opened once the policies allow them, just as the
+  /// contexts of a waiting link are. A newer link replaces these waiting screens unless the newer link is rejected. If
+  /// several parts of the snapshot must wait, only the topmost part waits. The other parts are dropped.
   ///
   /// - Parameters:
   ///   - snapshot: The snapshot of the earlier run.

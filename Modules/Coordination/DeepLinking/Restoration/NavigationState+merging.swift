@@ -62,7 +62,7 @@ extension NavigationState {
 
   /// The entries that are above another entry.
   ///
-  /// These are all entries except for the first entry of each container in the root level.
+  /// These are all entries except the first entry in each of the root level's containers.
   var places: [StackedEntry] {
     levels.flatMap { level in level.containers.flatMap { $0.places(above: level.presentation?.presenter) } }
   }

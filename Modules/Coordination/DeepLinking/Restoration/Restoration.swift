@@ -7,7 +7,7 @@ public struct Restoration: Hashable, Sendable {
   public enum Verdict: Hashable, Sendable {
     /// Everything was restored, except for the dropped entries and any part that must wait.
     case restored
-    /// The app's root differs from the snapshot's root, or the app already presents a modal.
+    /// The app's root differs from the snapshot's root, or the app is already presenting a modal.
     case otherRoot
     /// No entry could be restored.
     case nothingLeft

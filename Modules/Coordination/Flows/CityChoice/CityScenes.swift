@@ -83,7 +83,7 @@ import Presentation
     return picker(screen, segues)
   }
 
-  /// Connects a list or map of cities and notifies the tracker when the screen appears.
+  /// Connects the events of a list or map of cities to segues and reports the screen's appearance to the tracker.
   private func picker(_ screen: any CitiesOutput & CitiesInput, _ segues: SceneSegues) -> any CitiesOutput {
     screen.onAppear = { [tracker] in tracker.pickerDidAppear() }
     wire(screen, segues)

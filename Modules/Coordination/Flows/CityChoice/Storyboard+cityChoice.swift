@@ -93,8 +93,8 @@ public enum CityChoice {
 extension Storyboard {
   /// The storyboard of a flow in which the user opens a country and then a region to choose a city.
   ///
-  /// The flow can start with all countries, with one country, or with one region. Countries without regions and regions
-  /// that the user finds by searching are opened through ``CityChoice/region``.
+  /// The flow can start with all countries, with one country, or with one region. Regions that the user finds by
+  /// searching, and countries that have no regions, are opened through ``CityChoice/region``.
   public static let cityChoice = CityChoice.storyboard
 
   /// The storyboard of a flow that starts with cities worldwide, in one country, or in one region.

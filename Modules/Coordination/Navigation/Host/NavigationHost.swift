@@ -49,7 +49,7 @@ public enum HostEvent: Hashable, Sendable {
   case turned(to: NavigationState.Entry.ID)
   /// The user started to drag the top screen away. The host receives no step until the gesture has ended.
   case gestureBegan
-  /// The gesture ended. If it popped entries, the host reports them in a separate event.
+  /// The gesture ended. If the gesture popped entries, the host reports the pop in a separate event.
   case gestureEnded
   /// The user tried to leave an entry whose screen does not allow leaving.
   case attempted(NavigationState.Entry.ID)

@@ -15,7 +15,7 @@ public struct BackPolicy: Hashable, Sendable {
   }
 
   public var tabs: Tabs
-  /// Whether the back action dismisses a modal that shows its first screen and is not blocking.
+  /// Whether the back action dismisses a nonblocking modal that shows its first screen.
   public var dismissesModals: Bool
 
   public init(tabs: Tabs = .stay, dismissesModals: Bool = true) {

@@ -2,7 +2,7 @@ import Dispatch
 
 /// Runs the work of a deinitializer on the main actor.
 ///
-/// This type replaces `isolated deinit`, which requires macOS 15.4. The main actor runs on the main queue, and threads
+/// This type replaces `isolated deinit`, which requires macOS 15.4. The main actor runs on the main queue, but threads
 /// other than the main thread might serve that queue. Therefore, `run` checks the queue instead of the thread.
 package enum MainQueue {
   private static let key: DispatchSpecificKey<Bool> = {

@@ -28,8 +28,8 @@ public struct NavigationRecording: Hashable, Sendable, Codable {
   private let limit: Int
   private let follower = Follower()
 
-  /// An object that identifies the recorder as a follower, and that outlives the recorder if the recorder is released
-  /// on another thread.
+  /// An object that identifies the recorder to the navigator, and that outlives the recorder if the recorder is
+  /// released on another thread.
   private final class Follower: Sendable {}
 
   /// Creates a recorder whose recording starts with the current state.

@@ -41,7 +41,7 @@ extension Navigator {
 
   /// Returns the deadline for the host's answer.
   ///
-  /// The time limit of a step starts when this method is first called for the step.
+  /// A step's time limit is measured from the first call to this method for that step.
   ///
   /// - Parameter now: The time on the host's clock.
   /// - Returns: The deadline, or `nil` if no step is in progress or there is no time limit.

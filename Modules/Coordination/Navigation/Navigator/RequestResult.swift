@@ -30,7 +30,8 @@ public enum RequestResult: Hashable, Sendable {
 
 /// A request whose result has not been delivered.
 struct WaitingRequest {
-  /// The number of the decision that must be shown first, or `.min` if the result is already known.
+  /// The number of the decision that must be shown before the result is delivered, or `.min` if the result is already
+  /// known.
   let revision: Int
   /// The entry that must be shown for the request to succeed, or `nil` if there is none.
   let entry: NavigationState.Entry.ID?

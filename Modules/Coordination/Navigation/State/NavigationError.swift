@@ -20,7 +20,7 @@ public enum NavigationError: Error, Hashable, Sendable {
   case nothingLeft
   /// The navigator shows nothing.
   case nothingShown
-  /// The entry already presents the given modal, or is the current entry of the level below that modal.
+  /// The entry is already presenting the given modal, or it is the current entry of the level below that modal.
   case alreadyPresenting(NavigationState.Entry.ID, by: NavigationState.Container.ID)
   /// The entry is not visible, so it cannot present a modal.
   case presenterNotVisible(NavigationState.Entry.ID)

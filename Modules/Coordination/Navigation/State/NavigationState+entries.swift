@@ -132,7 +132,7 @@ extension NavigationState {
     return runs
   }
 
-  /// Returns whether a run contains all entries of its stack or pages.
+  /// Returns whether the entries to remove are all the entries of their stack or pages.
   private func isWhole(_ run: Run) -> Bool {
     run.indices.count == levels[run.path.level].containers[run.path.container].entries.count
   }

@@ -1,4 +1,4 @@
-/// A user action that leaves a screen.
+/// An action with which the user leaves a screen.
 public enum UserAction: String, Hashable, Sendable, Codable {
   /// The use of a back key or button.
   case back

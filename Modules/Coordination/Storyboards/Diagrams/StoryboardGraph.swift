@@ -26,8 +26,8 @@ struct StoryboardGraph {
     let start = head ?? box(.start, ["start"])
     var (boxes, clusters) = ([start.line], [String]())
     var (scenes, exits): ([String: Int], [String: Int]) = ([:], [:])
-    // Each scene's box and the exit boxes of its flow. A segue starts at the exit with the same name or, if there is
-    // none, at the scene's box.
+    // Each scene's box, and the boxes of its nested flow's exits. A segue starts at the exit with the same name or, if
+    // there is none, at the scene's box.
     var origins: [(box: Int, exits: [String: Int])] = []
     for scene in storyboard.scenes {
       let own = box(scene.flow == nil ? .scene : .head, [scene.identifier, scene.root])

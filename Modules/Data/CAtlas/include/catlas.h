@@ -57,7 +57,8 @@ typedef struct {
   /// high as the other names' score. All sums of scores must be within ±8,000.
   int16_t own_scores[CATLAS_FITS], other_scores[CATLAS_FITS];
   /// The scores that are added if the text is a whole name of a place whose level is at least `large_level`. The first
-  /// score is for the place's first name in the searched script, and the second score is for all other names.
+  /// score is for the first of the place's names in the script that is searched, and the second score is for all other
+  /// names.
   int16_t large_own_score, large_other_score;
   uint8_t large_level;
   /// A place that has any of these flags is excluded.
@@ -101,7 +102,7 @@ typedef struct {
 } catlas_matches;
 
 /// Adds the places that match the text, in one pass over their names. If the text is a single letter from `a` to `z`
-/// that must start a word, the function reads any available initials instead.
+/// that must start a word, the function reads the initials, if available, instead of the names.
 void catlas_search(const catlas_places *places, const catlas_query *query, catlas_matches *matches);
 
 /// Adds the places that match the text with one typo: a wrong, missing, or extra letter, or two transposed letters.

@@ -1,8 +1,8 @@
 extension CountsDocument {
   /// Returns the design's additional metrics that the query did not count for every unit in the population.
   ///
-  /// The main metric's rows determine the units in the population. A metric is uncounted if it lacks figures for any
-  /// combination of variation, version, and segment in those rows.
+  /// The main metric's rows determine the units in the population. A metric is uncounted if it lacks figures for at
+  /// least one combination of variation, version, and segment in those rows.
   public func uncountedMetrics(of design: ExperimentDesign) -> [Metric] {
     let analyzed = rows.filter { $0.population.rawValue == design.population.rawValue }
     let main = CountedMetric(name: design.metric, thresholdMilliseconds: design.thresholdMilliseconds)
@@ -42,7 +42,7 @@ extension CountsDocument {
       .sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
   }
 
-  /// Returns the counts of one version and one segment.
+  /// Returns the counts of the units that have the given version and segment.
   ///
   /// A value of `nil` selects the rows that count all versions or all segments.
   private func counts(for design: ExperimentDesign, version: String?, segment: String?) -> ExperimentCounts {

@@ -120,7 +120,7 @@ public struct LogQuality: Equatable, Sendable {
   ///
   /// A value is ignored if it has the wrong type or is outside the valid range.
   public internal(set) var invalidValues = 0
-  /// The number of units in the population that were assigned several variations or saw several.
+  /// The number of units in the population that saw or were assigned several variations.
   ///
   /// If the population consists of shown units, only the variations that a unit saw are considered.
   public internal(set) var unitsInSeveralVariations = 0

@@ -79,7 +79,7 @@ struct GroupCounts {
 }
 
 extension GroupCounts {
-  /// Returns the counts of all groups, each version, and each segment.
+  /// Returns the total counts of all groups, together with the counts of each version and each segment.
   static func combined(
     _ groups: [(name: GroupName, counts: GroupCounts)], _ quality: LogQuality, in design: ExperimentDesign
   ) -> ExperimentCounts {

@@ -2,7 +2,7 @@
 ///
 /// A missing version or segment is treated as an empty string.
 struct GroupTable {
-  /// The maximum number of versions and the maximum number of segments, excluding placeholders.
+  /// The limit on the number of versions and, separately, on the number of segments, excluding placeholders.
   ///
   /// The limit is necessary because a log can contain any number of names.
   private static let maximumNameCount = 1000
@@ -13,7 +13,7 @@ struct GroupTable {
 
   private(set) var names: [GroupName] = []
   private var numbers: [GroupName: UInt32] = [:]
-  /// The number of the first group with the same version, stored for each group.
+  /// For each group, the number of the first group with the same version.
   private var versionNumbers: [UInt32] = []
   private var firstGroups: [[UInt8]: UInt32] = [:]
   private var versions: Set<[UInt8]> = []

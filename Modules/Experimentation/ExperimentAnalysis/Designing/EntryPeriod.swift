@@ -32,7 +32,8 @@ public struct EntryPeriod: Equatable, Sendable {
   /// Whether the time span contains no times because its end does not follow its start.
   public var isEmpty: Bool { end <= start }
 
-  /// A phrase for the limits, such as `entered from 2026-09-01 until 2026-09-08`, or `nil` if there are no limits.
+  /// A phrase that describes the limits, such as `entered from 2026-09-01 until 2026-09-08`, or `nil` if there are no
+  /// limits.
   package var phrase: String? {
     let limits = [start == .distantPast ? nil : "from \(start.text)", end == .never ? nil : "until \(end.text)"]
     return isUnlimited ? nil : (["entered"] + limits.compactMap(\.self)).joined(separator: " ")

@@ -17,9 +17,9 @@ public struct SampleSize: Equatable, Sendable {
   ///   - baseline: The expected rate of the control. Both `baseline` and `baseline + effect` must be greater than 0 and
   ///     less than 1.
   ///   - effect: The smallest difference to detect, which must not be 0.
-  ///   - armCount: The number of variations, including the control. It must be at least 2.
-  ///   - power: The probability that the experiment detects the difference. It must be greater than half of ``alpha``
-  ///     and less than 1.
+  ///   - armCount: The number of variations, including the control. The number must be at least 2.
+  ///   - power: The probability that the experiment detects the difference. The probability must be greater than half
+  ///     of ``alpha`` and less than 1.
   public init?(baseline: Double, effect: Double, armCount: Int = 2, power: Double = 0.8) {
     guard baseline > 0, baseline < 1, effect != 0, baseline + effect > 0, baseline + effect < 1, armCount > 1,
       power > Self.minimumPower(armCount: armCount), power < 1

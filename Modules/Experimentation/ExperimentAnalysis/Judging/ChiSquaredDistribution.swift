@@ -17,8 +17,8 @@ struct ChiSquaredDistribution {
 
   /// Returns the upper incomplete gamma function Γ(*a*, *x*), divided by Γ(*a*).
   ///
-  /// The implementation uses a series for small *x* and a continued fraction for large *x*. Each converges quickly in
-  /// its range.
+  /// The implementation uses a series for small *x* and a continued fraction for large *x*. Each method converges
+  /// quickly in its range.
   private static func upperGamma(_ a: Double, _ x: Double) -> Double {
     guard x.isFinite else { return 0 }
     let (logGamma, _): (Double, Int) = lgamma(a)

@@ -67,14 +67,14 @@ extension Comparison {
     }
   }
 
-  /// The rejections that a sample ratio mismatch caused.
+  /// The reasons for rejection that are sample ratio mismatches.
   var mismatches: [ComparisonError] {
     rejections.filter { if case .sampleRatioMismatch = $0 { true } else { false } }
   }
 }
 
 extension MetricComparison {
-  /// The stratum that contains the difference, or `nil` if the metric is not compared.
+  /// The difference as a stratum of a ``StratifiedDifference``, or `nil` if the metric is not compared.
   fileprivate var stratum: StratifiedDifference.Stratum? {
     if let proportion { return StratifiedDifference.Stratum(proportion) }
     return mean.map { StratifiedDifference.Stratum($0) }

@@ -23,7 +23,7 @@ public struct Proportion: Equatable, Sendable {
     let count = Double(trials)
     let square = z * z / count
     let middle = rate + square / 2
-    // If there are no hits, the result is exactly `square / 2`, so the lower bound is exactly 0.
+    // If there are no hits, `half` equals `square / 2` exactly, so the lower bound is exactly 0.
     let half = (square * (rate * (1 - rate) + square / 4)).squareRoot()
     return Interval(lower: max(0, (middle - half) / (1 + square)), upper: min(1, (middle + half) / (1 + square)))
   }

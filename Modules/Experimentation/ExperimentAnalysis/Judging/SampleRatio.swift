@@ -2,7 +2,7 @@
 ///
 /// The test determines whether the observed split differs from the weights by more than chance would explain.
 ///
-/// For several configuration versions, the test adds up the versions' statistics, so a mismatch in one version cannot
+/// A test across several configuration versions adds up the versions' statistics, so a mismatch in one version cannot
 /// offset a mismatch in another version.
 public struct SampleRatio: Equatable, Sendable {
   public let observed: [Int]

@@ -32,7 +32,7 @@ struct JSONCursor {
 
   /// The next byte, or 0 at the end of the line.
   ///
-  /// The value 0 is unambiguous, because valid JSON does not contain it.
+  /// The result 0 is unambiguous, because valid JSON contains no zero bytes.
   @inline(__always)
   var next: UInt8 { position < end ? position.pointee : 0 }
 

@@ -163,7 +163,7 @@ extension Double {
 
   /// Creates a number from at most 15 characters without a sign or an exponent, or returns `nil` for any other text.
   ///
-  /// This initializer is much faster than parsing an arbitrary number.
+  /// This initializer is much faster than one that parses arbitrary numbers.
   ///
   /// The digits and the power of ten are exact, so their quotient is rounded correctly (Clinger 1990).
   fileprivate init?(decimal text: UnsafeBufferPointer<UInt8>) {

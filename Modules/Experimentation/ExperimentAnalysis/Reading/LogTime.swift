@@ -1,8 +1,8 @@
 /// The time of an event in the form `2026-09-01T08:00:45.141Z`, according to the clock of the machine that logged the
 /// event.
 ///
-/// No other form is valid. Leap seconds are also invalid, because databases do not support them. The digits of such a
-/// string form a number, and these numbers sort chronologically.
+/// No other form is valid. Leap seconds are also invalid, because databases do not support them. The digits of such
+/// strings form numbers that sort chronologically.
 struct LogTime: Hashable, Comparable {
   /// The timestamp's 17 digits as one number.
   let digits: Int

@@ -21,7 +21,7 @@ struct IntervalPlot {
 
   /// The lines of the plot, with one line for each difference and one line for the axis.
   ///
-  /// The array is empty if there are no differences or too few columns.
+  /// The array is empty if there are no differences or if there are too few columns.
   var lines: [String] {
     guard !entries.isEmpty, width >= 10 else { return [] }
     let margin = String(repeating: " ", count: labelWidth + 2)

@@ -24,7 +24,7 @@ final class AppendedFile {
 
   /// Creates an instance without creating the file.
   ///
-  /// The first appended line creates the file with mode 0600. The file's folder must already exist.
+  /// The file is created with mode 0600 when the first line is appended. The file's folder must already exist.
   init(path: String, rotation: FileSink.Rotation? = nil) {
     self.path = path
     self.rotation = rotation

@@ -31,8 +31,8 @@ public struct ExposureRecorder {
   ///
   /// An exposure is not logged if the decision has an error or no subject.
   ///
-  /// The event names the decision's subject, even if another user has since signed in. If the sink throws, the next
-  /// call tries again.
+  /// The event names the decision's subject, even if another user has since signed in. If the sink throws an error, the
+  /// next call tries again.
   ///
   /// - Returns: Whether this call logged the exposure.
   /// - Throws: Any error that the sink throws.

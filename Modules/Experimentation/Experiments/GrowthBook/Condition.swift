@@ -32,7 +32,7 @@ indirect enum ValueTest: Equatable, Sendable {
   case compared(Comparison, JSON)
   case version(Comparison, VersionText)
   case exists(Bool)
-  /// The value is in the list or, if it is an array, one of its elements is in the list.
+  /// The value or, if the value is an array, at least one of its elements is in the list.
   case oneOf([JSON], ignoringCase: Bool)
   /// The value is an array that contains, for each test, at least one element that passes that test.
   case containsAll([ValueTest])

@@ -55,7 +55,7 @@ struct FeatureEvaluation {
 
   /// Returns the resolution of the feature.
   ///
-  /// The resolution's value is null if an unmet prerequisite is a gate.
+  /// The resolution's value is null if a prerequisite that is a gate is not met.
   mutating func value() throws(PrerequisiteError) -> Resolution {
     while true {
       switch try advance() {

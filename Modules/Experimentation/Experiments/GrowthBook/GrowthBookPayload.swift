@@ -143,7 +143,7 @@ extension GrowthBookPayload: DecisionProvider {
       resolution = .failure(.general, "the feature '\(key)' \(error)", fallback: fallback)
     }
     if resolution.step == .noSubject {
-      // As in GrowthBook, a rule whose identifier is missing is skipped, so the feature's default value is used.
+      // As in GrowthBook, a rule that needs a missing identifier is skipped, so the feature's default value is used.
       resolution = .missingSubject(evaluation.missingAttribute ?? "id", fallback: resolution.value)
     }
     // If there is no value, the program's fallback is used.

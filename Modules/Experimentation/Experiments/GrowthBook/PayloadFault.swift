@@ -29,7 +29,7 @@ public struct PayloadFault: Error, Equatable, Sendable {
     case unusableWeights
     /// A variation's weight is negative, so no subject gets the variation.
     case negativeWeight
-    /// The number of ranges differs from the number of variations, so surplus ranges are ignored.
+    /// The number of ranges differs from the number of variations, so any surplus ranges are ignored.
     case miscountedRanges
     /// The coverage is not between 0 and 1, so it is clamped to this range.
     case clampedCoverage

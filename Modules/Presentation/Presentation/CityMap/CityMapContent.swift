@@ -7,7 +7,7 @@ struct CityMapContent {
   static let prominentCount = 1000
 
   let title: String
-  /// The text of the empty search field.
+  /// The text that the search field shows while it is empty.
   let prompt: String
   /// The scope's cities, or the most prominent of these cities.
   ///

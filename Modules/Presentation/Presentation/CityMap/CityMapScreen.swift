@@ -258,7 +258,7 @@ extension CityMapScreen {
 
   /// Returns the state with a new pin and no ``CityMapState/choices``.
   ///
-  /// If the pin differs from the current one, it is no longer at the search's match. The typed text does not change.
+  /// A pin that differs from the current pin is no longer at the search's match. The typed text does not change.
   private func stateWithPin(_ pin: CityMapState.Pin) -> CityMapState {
     var next = state
     if pin != next.pin { next.leaveMatch() }

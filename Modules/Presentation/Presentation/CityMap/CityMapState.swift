@@ -52,7 +52,8 @@ public struct CityMapState: Hashable, Sendable {
   ///
   /// The best match has index 0.
   public internal(set) var matchIndex = 0
-  /// Whether the user has moved the pin since the last match was shown or the last search found nothing.
+  /// Whether the user has moved the pin since its last move to a match or the last search without matches, whichever
+  /// was later.
   ///
   /// Moving the pin does not change the typed text.
   public internal(set) var hasLeftMatch = false
@@ -163,7 +164,7 @@ public enum CityMapAction: Hashable, Sendable, CustomStringConvertible {
   /// Accepts the selected cities and ends the selection.
   case accept
 
-  /// The label in a prompt.
+  /// The action's label in a prompt.
   public var description: String {
     switch self {
     case .move(let direction): "Go \(direction.rawValue) to the next city"

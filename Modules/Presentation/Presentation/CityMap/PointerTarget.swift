@@ -59,7 +59,8 @@ struct PointerTarget {
       }
       let weight = 1 + log2(1 + min(other.isolation, 360) / width)
       let score = distance / weight
-      // Of two cities in the box that would have marks, the mark and name of the more important one are visible.
+      // If several cities in the box would have marks, only the mark and the name of the most important one are
+      // visible.
       if best.map({ (score, $0.importance) < ($0.score, other.weight) }) ?? true {
         best = (other.city, score, other.weight)
       }

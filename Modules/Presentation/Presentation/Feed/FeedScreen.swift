@@ -78,7 +78,7 @@ extension FeedScreen: HostObserver {
 extension FeedScreen: ActionableScreen {
   public var actions: [FeedAction] { state.actions }
 
-  /// The region, country, local time, and distance of each city.
+  /// For each city, its region, country, local time, and distance.
   public var details: [FeedAction: String] { state.details }
 
   public func action(for text: String) -> FeedAction? { nil }

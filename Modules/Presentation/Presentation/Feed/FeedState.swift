@@ -65,7 +65,7 @@ public enum FeedAction: Hashable, Sendable, CustomStringConvertible {
   /// This action is available only if the user has no home city.
   case chooseHome
 
-  /// The label in a prompt.
+  /// The action's label in a prompt.
   public var description: String {
     switch self {
     case .open(let city): city.name

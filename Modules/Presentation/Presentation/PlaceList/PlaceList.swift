@@ -17,8 +17,8 @@ struct PlaceList {
     let scope: CitySearch.Scope
     /// Whether a search also finds places outside the scope.
     var searchesWorld = false
-    /// Whether countries whose primary names start with the search text, or that have the text as a whole name, precede
-    /// all other matches.
+    /// Whether a country precedes other matches if the search text is one of its names or the start of its primary
+    /// name.
     var listsCountriesFirst = false
   }
 
@@ -32,8 +32,8 @@ struct PlaceList {
 
   /// The selected cities, or `nil` if only one city can be chosen.
   ///
-  /// A change does not update the rows immediately. Call ``showSelection()`` before you read the state. The rows are
-  /// then updated only once, even if many cities were selected one by one.
+  /// A change to this property does not update the rows immediately. Call ``showSelection()`` before you read the
+  /// state. The rows are then updated only once, even if many cities were selected one by one.
   var selection: CitySelection? {
     didSet { isOutdated = true }
   }

@@ -1,7 +1,7 @@
 import Domain
 
 extension PlaceListState {
-  /// Additional information about the actions: the rows' details, and whether each city is selected.
+  /// Additional information about the actions: the rows' details and the selection state of each city.
   var details: [PlaceListAction: String] {
     var details: [PlaceListAction: String] = [:]
     for row in rows {

@@ -6,7 +6,7 @@ struct PlaceRows {
   let scope: CitySearch.Scope
   /// The selected cities, or `nil` if only one city can be chosen.
   let selection: CitySelection?
-  /// The point that the user has typed in the search, if any.
+  /// The point whose coordinates the user has typed as the search text, or `nil` if there is none.
   let point: Coordinate?
   let catalog: any CityCatalog
 

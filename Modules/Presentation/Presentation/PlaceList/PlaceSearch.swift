@@ -57,7 +57,7 @@ extension CitySearch.Scope {
 extension [CitySearch.Match] {
   /// The matches, reordered so that some countries come first.
   ///
-  /// These are the countries whose primary names start with the search text, or that have the text as a whole name.
+  /// A country comes first if the search text is one of its names or the start of its primary name.
   var withCountriesFirst: [CitySearch.Match] {
     let isFirst = { (match: CitySearch.Match) in
       guard case .country(let country) = match.place else { return false }

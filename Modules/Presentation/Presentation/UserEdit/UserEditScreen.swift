@@ -63,7 +63,7 @@ extension Port where Value == Void {
   public private(set) var state: State
   /// A closure that is called when the screen must be rendered again.
   ///
-  /// The screen calls this closure whenever the user or the cities change, and before the screen appears.
+  /// The screen calls this closure whenever ``user`` or ``cities`` changes, and before the screen appears.
   public var stateDidChange: (@MainActor () -> Void)?
 
   public init(user: User, cities: CitySelection = CitySelection()) {

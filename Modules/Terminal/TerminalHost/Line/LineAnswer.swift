@@ -24,7 +24,7 @@ enum InvalidLine: Hashable {
   case unknownRow(String)
   /// Several rows match the text.
   ///
-  /// The second value contains the indices of the matching rows.
+  /// The second associated value contains the indices of the matching rows.
   case ambiguous(String, [Int])
   /// The text matches no row, and the screen accepts no other text.
   case unknownText(String)

@@ -42,7 +42,7 @@ public enum LineEvent: Hashable, Sendable {
   case signal(Int32)
 }
 
-/// A device that reads and prints lines on a terminal, files, or pipes.
+/// A device that uses a terminal, files, or pipes to read and print lines.
 ///
 /// The device does not change terminal settings. While an instance exists, it turns termination signals into events.
 /// While the device waits, tasks on the main actor run under the same conditions as with an `EventLoop`.

@@ -1,8 +1,8 @@
 /// An encoder that converts frames to bytes for a terminal.
 ///
-/// The encoder stores the last frame and encodes only the differences. ``encode(_:)`` encloses the bytes in the
-/// sequences for synchronized output, so the terminal shows all differences at once. The terminal's autowrap mode must
-/// be off.
+/// The encoder stores the last frame and encodes only the differences between that frame and the next one.
+/// ``encode(_:)`` encloses the bytes in the sequences for synchronized output, so the terminal shows all differences at
+/// once. The terminal's autowrap mode must be off.
 public struct FrameEncoder {
   /// The colors and characters that the terminal can show.
   ///
@@ -223,7 +223,7 @@ extension FrameEncoder {
 
   /// Changes the terminal's style.
   ///
-  /// If the new style is plain or lacks a current attribute, the method first resets the style. It sends only changes.
+  /// If the new style is plain or lacks a current attribute, the method resets the style first. It sends only changes.
   private mutating func change(to next: Style) {
     guard next != style else { return }
     append("\u{1B}[")

@@ -7,7 +7,7 @@ public struct TerminalCapabilities: Hashable, Sendable {
   public enum ColorDepth: Int, CaseIterable, Comparable, Sendable {
     /// No colors.
     ///
-    /// Text attributes convey the meaning of colors instead.
+    /// Text attributes convey the meaning that colors would otherwise convey.
     case none
     /// The sixteen named colors, whose appearance the user chooses.
     case ansi
@@ -30,7 +30,7 @@ public struct TerminalCapabilities: Hashable, Sendable {
     case blocks
     /// Only ASCII characters.
     ///
-    /// Each other character is replaced with the most similar ASCII character, or with `?` if no character is similar.
+    /// Any other character is replaced with the most similar ASCII character, or with `?` if no character is similar.
     case ascii
 
     /// Returns a string with its unsupported characters replaced.

@@ -230,7 +230,7 @@ private func terminated(
 
 /// Writes the signal's number into the relay's pipe.
 ///
-/// - Returns: Whether a relay exists and its pipe had room.
+/// - Returns: Whether the number was written, which requires a relay whose pipe has room.
 @discardableResult
 func relay(_ signal: Int32) -> Bool {
   let number = errno

@@ -9,7 +9,7 @@ struct ModeStack: Equatable, Sendable {
     ///
     /// The cursor position is saved on the first line of the region.
     case region
-    /// A private mode whose usual setting is the opposite of the given one.
+    /// A private mode and its new setting, which is the opposite of the mode's usual setting.
     case mode(Int, isOn: Bool)
     /// Reports of button presses, drags, and wheel movements, with unlimited coordinates.
     case mouse
@@ -102,8 +102,8 @@ struct ModeStack: Equatable, Sendable {
     // If the alternate screen was already active, it is cleared, because its previous contents cannot be restored.
     case .alternateScreen:
       before[Self.alternateScreen] == true ? "\u{1B}[H\u{1B}[2J" : Self.set(Self.alternateScreen, false)
-    // The mode is restored even if the change had no effect on it, because each frame can also change the mode that
-    // shows the cursor.
+    // The mode is restored even if the change had no effect on it, because later frames can turn the cursor mode on or
+    // off.
     case .mode(let number, let isOn): Self.set(number, before[number] ?? !isOn)
     case .mouse:
       (before[Self.wideCoordinates] == true ? "" : Self.set(Self.wideCoordinates, false))

@@ -25,7 +25,7 @@ struct ProcessStatus: Equatable {
     let file = open("/proc/\(process)/status", O_RDONLY | O_CLOEXEC)
     guard file >= 0 else { return nil }
     defer { close(file) }
-    // The file is shorter than the buffer, so a single read returns all of it.
+    // The file is shorter than the buffer, so a single read returns the whole file.
     let bytes = [UInt8](unsafeUninitializedCapacity: 8192) { $1 = max(0, systemRead(file, $0)) }
     self.init(lines: String(decoding: bytes, as: UTF8.self).split(separator: "\n"))
   }
@@ -56,7 +56,7 @@ extension kinfo_proc {
     self.init()
     var query = [CTL_KERN, KERN_PROC, KERN_PROC_PID, process]
     var length = MemoryLayout<kinfo_proc>.stride
-    // For an unknown process, the call succeeds and the length is 0.
+    // For an unknown process, the call succeeds, but the length is 0.
     guard sysctl(&query, UInt32(query.count), &self, &length, nil, 0) == 0, length > 0 else { return nil }
   }
 }

@@ -10,7 +10,7 @@ import Glibc
 ///
 /// The new descriptor has its own flags, so the shell's descriptor stays in blocking mode.
 ///
-/// - Throws: ``TerminalError/unavailable(_:)`` if the path cannot be opened or is not a terminal.
+/// - Throws: ``TerminalError/unavailable(_:)`` if the path cannot be opened or does not refer to a terminal.
 package func openTerminal(at path: String) throws(TerminalError) -> Int32 {
   let opened = open(pollablePath(of: path), O_RDWR | O_CLOEXEC | O_NOCTTY | O_NONBLOCK)
   guard opened >= 0 else { throw .unavailable(errno) }

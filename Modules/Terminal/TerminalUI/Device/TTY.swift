@@ -41,7 +41,7 @@ public final class TTY: TerminalDevice {
   ///   - path: The path of the terminal.
   ///   - options: The terminal features to use.
   ///   - fallbackSize: The size to use if the terminal, such as one on a serial line, does not report its size.
-  /// - Throws: ``TerminalError/unavailable(_:)`` if the path cannot be opened or is not a terminal.
+  /// - Throws: ``TerminalError/unavailable(_:)`` if the path cannot be opened or does not refer to a terminal.
   public init(
     path: String = "/dev/tty", options: TerminalOptions = TerminalOptions(), fallbackSize: Size = .standard
   ) throws(TerminalError) {
@@ -85,8 +85,8 @@ public final class TTY: TerminalDevice {
 
   /// Switches to raw mode and prepares either the alternate screen or a region below the shell's output.
   ///
-  /// The first call and the first call after each call to ``leave()`` also save the settings. If the options allow
-  /// queries, these calls also query the modes.
+  /// If the terminal is not already prepared, the method also saves the settings. In that case, it also queries the
+  /// modes if the options allow queries.
   public func enter() throws(TerminalError) {
     var settings = termios()
     guard tcgetattr(descriptor, &settings) == 0 else { throw .failed(errno) }
@@ -158,7 +158,7 @@ public final class TTY: TerminalDevice {
     throw TerminalError(reason)
   }
 
-  /// Sends as many bytes as the terminal accepts without waiting, returning the number of bytes sent.
+  /// Sends as many bytes as the terminal accepts immediately, returning the number of bytes sent.
   public func write(_ bytes: ArraySlice<UInt8>) throws(TerminalError) -> Int {
     while true {
       let sent = systemWrite(descriptor, bytes)

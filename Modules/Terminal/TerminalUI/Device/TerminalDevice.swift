@@ -21,7 +21,7 @@ public protocol TerminalDevice: AnyObject {
   ///
   /// - Throws: ``TerminalError/hungUp`` at the end of input.
   func read() throws(TerminalError) -> [UInt8]
-  /// Sends as many bytes as the device accepts without waiting.
+  /// Sends as many bytes as the device accepts immediately.
   ///
   /// - Returns: The number of bytes that were sent, which is 0 if the device currently accepts no bytes.
   func write(_ bytes: ArraySlice<UInt8>) throws(TerminalError) -> Int

@@ -8,7 +8,7 @@ import Glibc
 
 /// An error that prevents the use of a terminal.
 public enum TerminalError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The path cannot be opened or is not a terminal.
+  /// The path cannot be opened or does not refer to a terminal.
   ///
   /// The associated value is the system's error number.
   case unavailable(Int32)

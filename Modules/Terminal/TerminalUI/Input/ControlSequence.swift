@@ -38,7 +38,7 @@ struct ControlSequence: Equatable, Sendable {
     return next
   }
 
-  /// Returns the meaning of the sequence when it ends with the given byte.
+  /// Returns the meaning of the sequence with the given final byte.
   func meaning(of final: UInt8) -> Meaning {
     guard !isTooLong else { return .nothing }
     switch parameters.first {

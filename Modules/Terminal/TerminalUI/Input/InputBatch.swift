@@ -28,7 +28,7 @@ struct InputBatch {
   var events: [InputEvent] {
     let pastes = pastes
     let rest = floodEvents
-    // Most batches contain no paste and need no copy.
+    // Most batches contain no paste, so no copy is needed.
     guard !pastes.isEmpty || !rest.isEmpty else { return incoming }
     var events: [InputEvent] = []
     var end = incoming.startIndex
@@ -61,7 +61,7 @@ struct InputBatch {
 
   /// Appends an event.
   ///
-  /// A repeated move or a wheel step that exceeds the limit replaces the previous event.
+  /// A repeated move, or a wheel step beyond the limit, replaces the previous event.
   mutating func append(_ event: InputEvent) {
     if let text = event.typedText { return append(text, of: event) }
     incoming += floodEvents

@@ -27,7 +27,7 @@ struct PasteCollector: Equatable, Sendable {
     if bytes.count < InputDecoder.maximumPaste { bytes.append(byte) }
   }
 
-  /// Returns the number of the given bytes that precede any incomplete character at the end.
+  /// Returns how many of the given bytes precede any incomplete character at the end.
   private static func completeByteCount(_ bytes: [UInt8]) -> Int {
     guard let lead = bytes.suffix(3).lastIndex(where: { $0 & 0xC0 != 0x80 }) else { return bytes.count }
     guard let partial = PartialCharacter(lead: bytes[lead]) else { return bytes.count }

@@ -152,7 +152,7 @@ extension BrailleCanvas {
     }
   }
 
-  /// Fills the cells of a row that are on land.
+  /// Fills the land cells of a row.
   private func drawLand(ofRow row: Int, in context: inout DrawingContext, at point: Point) {
     guard !land.isEmpty else { return }
     var column = 0

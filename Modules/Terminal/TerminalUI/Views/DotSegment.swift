@@ -22,7 +22,8 @@ struct DotSegment: Equatable {
     static let bottom = Sides(rawValue: 8)
   }
 
-  /// A limit that exceeds every map coordinate but is small enough that products do not overflow.
+  /// A coordinate limit that exceeds every map coordinate but is small enough that multiplied coordinates do not
+  /// overflow.
   private static let coordinateLimit = 1e12
 
   private(set) var x0, y0, x1, y1: Double

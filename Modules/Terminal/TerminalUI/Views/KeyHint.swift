@@ -6,7 +6,7 @@ public struct KeyHint: Hashable, Sendable {
     case footer
     /// The footer, if there is ample room, and the help screen.
     ///
-    /// These hints are left out of the footer first because most users try these keys anyway.
+    /// These hints are the first to be left out of the footer, because most users try these keys anyway.
     case wideFooter
     /// Only the help screen.
     case help

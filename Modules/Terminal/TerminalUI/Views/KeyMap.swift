@@ -29,7 +29,7 @@ public struct KeyMap<Command> {
   }
 
   private let commands: [KeyPress: Command]
-  /// The hints for the keys, starting with the most important.
+  /// The hints for the keys, starting with the most important hint.
   public let hints: [KeyHint]
 
   /// Creates a map.

@@ -114,7 +114,7 @@ public struct Layout: Hashable, Sendable {
     return lengths
   }
 
-  /// Returns the indices of the parts that fit, starting with the most important.
+  /// Returns the indices of the parts that fit, starting with the most important part.
   private func shown(in total: Int) -> [Int] {
     let order = parts.indices.sorted { (parts[$1].priority, $0) < (parts[$0].priority, $1) }
     var (rigid, stretching, reserve) = (0, 0, 0)

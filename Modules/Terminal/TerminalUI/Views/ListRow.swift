@@ -10,7 +10,7 @@ public struct ListRow<ID: Hashable & Sendable>: Hashable, Sendable {
   public var text: String
   /// The highlighted parts of the text, as ranges of character offsets.
   public var highlights: [Range<Int>]
-  /// Short text, shown after the main text, that sets the row apart from other rows.
+  /// Short text, shown after the main text, that distinguishes the row from other rows.
   ///
   /// The badge is left out if there is not enough room.
   public var badge: String

@@ -16,8 +16,8 @@ public final class ListView<ID: Hashable & Sendable>: View {
   ///
   /// When new rows are set, the selection moves to the row that has the same identity as the previously selected row.
   /// That row keeps its visible position if possible. If no row has the same identity, the selected index is kept, or
-  /// reduced to the last index if it is too large. If no row was selected, the first row is selected. To start at the
-  /// top, use ``reset(to:)``.
+  /// reduced to the last index if it is too large. If no row was selected, the first row is selected. To select the
+  /// first row and scroll to the top instead, use ``reset(to:)``.
   public var rows: [Row] {
     get { content }
     set { show(newValue, lines: ListLines(sections: [("", newValue.count)])) }

@@ -50,7 +50,7 @@ public final class ModalBox: View {
     let margin = ModalBox.margin
     var area = bounds
     _ = area.takeTop(topInset)
-    // The space around the box is at least this size. A top inset already provides the space above the box.
+    // The minimum size of the space around the box. A top inset already provides the space above the box.
     let around = Size(columns: margin.columns, rows: topInset > 0 ? 1 : 2)
     let room = Size(
       columns: area.size.columns - margin.columns - around.columns, rows: area.size.rows - margin.rows - around.rows)

@@ -52,7 +52,7 @@ public final class ProgressView: View {
 
   /// Returns the number of equal steps that a fraction covers completely.
   ///
-  /// A small tolerance prevents rounding errors from losing a step.
+  /// A small tolerance ensures that a rounding error does not reduce the number of steps.
   private static func steps(of count: Int, in value: Double) -> Int { Int(value * Double(count) + 1e-9) }
 
   /// Draws a bar with a highlighted range, measured in half cells.

@@ -1,6 +1,6 @@
 /// A view that shows key hints or a temporary message at the bottom of a screen.
 public final class StatusLine: View {
-  /// The key hints, starting with the most important.
+  /// The key hints, starting with the most important hint.
   ///
   /// Hints that do not fit or that are only for the help screen are left out.
   public var hints: [KeyHint] {

@@ -99,7 +99,7 @@ extension MouseEvent {
 }
 
 extension Point {
-  /// Returns the point relative to another point.
+  /// Returns the point's position relative to another point.
   fileprivate func relative(to origin: Point) -> Point {
     Point(column: column - origin.column, row: row - origin.row)
   }

@@ -21,7 +21,7 @@ public struct ContextMigration: Sendable {
     self.steps = steps
   }
 
-  /// Returns a step that composes all steps from a version to the app's version.
+  /// Returns a step that combines all steps from a version to the app's version.
   fileprivate func step(from old: Int) throws(NavigationSnapshot.VersionError) -> Step {
     guard old <= version else { throw .newerContexts(old) }
     var path: [Step] = []

@@ -18,7 +18,7 @@ struct PatternMatcher {
   /// Returns, for each position, whether a match ends there, regardless of where the match starts.
   ///
   /// If the program matches backward, a match ends before its first scalar. The result of a lookahead or a lookbehind
-  /// at a position is therefore the array element with the same index.
+  /// at a position is therefore the array element whose index is that position.
   private func ends(of program: PatternProgram, isReversed: Bool, isFirstSufficient: Bool) -> [Bool] {
     let looks = program.looks.map { ends(of: $0.program, isReversed: $0.isAhead, isFirstSufficient: false) }
     var result = Array(repeating: false, count: scalars.count + 1)
@@ -63,7 +63,7 @@ private struct PatternPaths {
   var starts: [Int] = []
   /// The instructions that consume the next scalar.
   private var consumers: [Int] = []
-  /// The number of the last position at which each instruction was reached.
+  /// For each instruction, the number of the last position at which the instruction was reached.
   private var reached: [Int]
   private var position = 0
 

@@ -3,7 +3,7 @@
 /// Constructs that other languages interpret differently, such as `\A` or `(?i)`, are not supported, because SDKs in
 /// several languages evaluate the same rules.
 struct PatternParser {
-  /// The maximum depth of nested groups, which prevents a pattern from overflowing the stack.
+  /// The maximum nesting depth of groups, chosen so that a pattern cannot overflow the stack.
   private static let maximumDepth = 64
 
   private var rest: ArraySlice<Unicode.Scalar>

@@ -19,7 +19,7 @@ struct PatternProgram: Equatable, Sendable {
 
   /// A condition on the text after or before a position.
   struct Look: Equatable, Sendable {
-    /// The program, which matches backward for a lookahead.
+    /// The program, which matches backward if the condition is a lookahead.
     let program: PatternProgram
     let isAhead: Bool
   }
