@@ -70,7 +70,7 @@ extension TextWidth {{
 {literal(AMBIGUOUS_EASTASIAN[UNICODE_VERSION])}
   ]
 
-  /// The scalars that take no column, without spacing marks, as ranges in the same form as ``wide``.
+  /// The scalars that take no column, excluding spacing marks, as ranges in the same form as ``wide``.
   static let zero: [UInt32] = [
 {literal(without(ZERO_WIDTH[UNICODE_VERSION], CATEGORY_MC[UNICODE_VERSION]))}
   ]

@@ -6,7 +6,7 @@ import Testing
 
 @testable import CityPicker
 
-/// Tests command-line parsing, the help, and the version.
+/// Tests command-line parsing, the help text, and the version output.
 @MainActor
 @Suite("Invocation")
 struct InvocationTests {

@@ -82,8 +82,8 @@ static inline size_t rarity(uint8_t byte) {
 }
 
 /// Starts a scan of `[start, end)` for text of at least one byte. `start` must be the start of a name. If `wants_words`
-/// is set, the scan finds only occurrences at the start of a word. In this case, `followers` can point to two bytes,
-/// one of which must be `follower_at` bytes after the start of an occurrence.
+/// is set, the scan finds only occurrences at the start of a word. In this case, `followers` can point to two byte
+/// values. The byte at offset `follower_at` from the start of an occurrence must then equal one of them.
 IN_EVERY_SCAN void begin_scan(scanner *scanner, const uint8_t *bytes, size_t start, size_t end, const uint8_t *text,
                               size_t length, bool wants_words, const uint8_t *followers, size_t follower_at) {
   size_t rarest = 0, next_rarest = length - 1;

@@ -67,7 +67,7 @@ extension Atlas: CityCatalog {
     return best.flatMap(region(at:)).map(Place.region)
   }
 
-  /// Returns the city with an ID, or `nil` if there is none.
+  /// Returns the city with the given ID, or `nil` if there is none.
   ///
   /// - Complexity: O(log *n*), where *n* is the number of cities.
   public func city(id: Int) -> City? {

@@ -11,8 +11,8 @@ struct StoryboardExplorationTests {
   /// The segues that no exploration fires.
   ///
   /// With `ApplicationDestination.standard`, no flow follows the account, and no second sign-in occurs. In the list
-  /// variant, the explorer does not search, and no map leads to the countries. `ApplicationDestinationTests` and
-  /// `ApplicationStoryboardTests` test these segues.
+  /// variant, the explorer does not search, and there is no map from which it could open the countries.
+  /// `ApplicationDestinationTests` and `ApplicationStoryboardTests` test these segues.
   private static let untaken: Set<SegueName> = [
     .init("application", "login", "signIn"), .init("application", "account", "signIn"),
     .init("application", "account", "show"), .init("city choice", "countries", "region"),

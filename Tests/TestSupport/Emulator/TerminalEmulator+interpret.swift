@@ -84,7 +84,8 @@ extension TerminalEmulator {
       index < numbers.count ? max(numbers[index] ?? standard, min(standard, 1)) : standard
     }
     switch (marker, final) {
-    // Terminals disagree about the column of a cursor past the edge, so moving such a cursor up or down is a fault.
+    // Terminals differ in the column that they use for a cursor past the edge, so the emulator treats moving such a
+    // cursor up or down as a fault.
     case ("", "A"): move(row: cursor.row - number(0), column: isPastEdge ? columns : cursor.column)
     case ("", "B"), ("", "e"): move(row: cursor.row + number(0), column: isPastEdge ? columns : cursor.column)
     case ("", "C"), ("", "a"): move(row: cursor.row, column: cursor.column + number(0))

@@ -150,8 +150,9 @@ struct FeatureReader {
 
   /// Returns the bucket ranges of the variations.
   ///
-  /// If the number or the sum of the weights is wrong, equal weights are used. A coverage outside the range from 0 to 1
-  /// is clamped to this range. The program's user cannot correct the configuration, so these faults are not errors.
+  /// If the number or the sum of the weights is wrong, equal weights are used. A coverage value outside the range from
+  /// 0 to 1 is clamped to that range. The program's user cannot correct the configuration, so these faults are not
+  /// errors.
   private mutating func ranges(_ count: Int, _ object: PayloadObject) throws(PayloadFault) -> [BucketRange] {
     if let ranges = try object.ranges("ranges") {
       if ranges.count != count { ownFaults.append(object.fault(at: "ranges", .miscountedRanges)) }

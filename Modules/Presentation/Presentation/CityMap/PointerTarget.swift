@@ -18,8 +18,8 @@ import Glibc
 /// attracts the pointer from farther away, especially at small scales. At large scales, the weights differ less.
 ///
 /// Distances within the box are meaningless, because the pointing device cannot distinguish points in the box. Each
-/// city in the box therefore has a distance of half a box width, so that the most prominent city has the lowest score.
-/// However, a city in the box that has its own mark has a distance of 0, because the user aimed at the mark.
+/// city in the box is therefore assigned a distance of half a box width, which gives the most prominent city the lowest
+/// score. However, a city in the box that has its own mark has a distance of 0, because the user aimed at the mark.
 struct PointerTarget {
   /// The maximum number of cities to offer.
   private static let maximumCount = 9

@@ -11,7 +11,7 @@ struct BufferDiff: Sendable {
 
   /// The maximum number of unchanged cells to send again in order to join two changes into one run.
   ///
-  /// Moving the cursor past so few cells usually takes at least as many bytes as sending them again.
+  /// Moving the cursor past this few cells usually takes at least as many bytes as sending the cells again.
   static let bridgedGap = 4
 
   /// The runs of cells to send, ordered by row and then by column.
