@@ -80,6 +80,14 @@ struct LabelOccupancy {
     areas(intersecting: rect) { predicate($0.kind) }
   }
 
+  /// Calls a closure with the kind of each area that intersects a rectangle.
+  func forEach(intersecting rect: MapSheet.Rect, _ body: (Kind) -> Void) {
+    _ = areas(intersecting: rect) { area in
+      body(area.kind)
+      return false
+    }
+  }
+
   /// Returns the label position with the lowest cost, or `nil` if there is no room for the label.
   ///
   /// - Parameters:

@@ -108,12 +108,9 @@ struct LabelPlacer {
 
   /// Adds a label, closing the sides of marks that the label covers.
   private mutating func occupy(_ label: MapSheet.Rect) {
-    var sides = openSides
-    _ = occupancy.contains(label.widened(by: gap)) { kind in
-      if case .reserve(let number, let side) = kind { sides[number] &= ~(1 << side) }
-      return false
+    occupancy.forEach(intersecting: label.widened(by: gap)) { kind in
+      if case .reserve(let number, let side) = kind { openSides[number] &= ~(1 << side) }
     }
-    openSides = sides
     occupancy.add(label, as: .label)
   }
 

@@ -44,16 +44,18 @@ package struct MapArea: Hashable, Sendable {
     _ kind: Kind, of groups: some Collection<[Int]>, in cities: [MapCities.Ranked], name: (City) -> String
   ) -> [MapArea] {
     groups.filter { $0.count >= minimumCount }
-      .map { (name: name(cities[$0[0]].city), cities: $0.map { cities[$0] }) }
+      .map { (name: name(cities[$0[0]].city), cities: $0) }
       .sorted { ($0.cities.count, $1.name) > ($1.cities.count, $0.name) }
-      .compactMap { MapArea(kind, name: $0.name, cities: $0.cities) }
+      .compactMap { area in
+        MapArea(
+          kind, name: area.name, points: area.cities.map { cities[$0].point },
+          weights: area.cities.map { Double(cities[$0].city.population + 1) })
+      }
   }
 
-  private init?(_ kind: Kind, name: String, cities: [MapCities.Ranked]) {
-    let points = cities.map(\.point)
+  private init?(_ kind: Kind, name: String, points: [MapPoint], weights: [Double]) {
     guard let first = points.first else { return nil }
     let offsets = points.map { first.offset(to: $0) }
-    let weights = cities.map { Double($0.city.population + 1) }
     let total = weights.reduce(0, +)
     let (east, north) = (offsets.map(\.east).sorted(), offsets.map(\.north).sorted())
     let (low, high) = (points.count / 20, points.count - 1 - points.count / 20)
@@ -67,7 +69,7 @@ package struct MapArea: Hashable, Sendable {
   }
 
   /// The maximum number of anchors.
-  private static let maximumAnchorCount = 24
+  private static let maximumAnchorCount = 16
 
   /// Returns points in the inner part of an area that are far enough apart to be useful alternatives.
   private static func anchors(
