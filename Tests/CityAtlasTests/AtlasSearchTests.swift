@@ -134,7 +134,8 @@ struct AtlasSearchTests {
   @Test(arguments: [
     ("KUL", "Kuala Lumpur"), ("GVA", "Geneva"), ("SAN", "San Diego"), ("MAN", "Manchester"), ("HAJ", "Hannover"),
     ("NUE", "Nuremberg"), ("STR", "Stuttgart"), ("LUN", "Lusaka"), ("LIN", "Milan"), ("TIA", "Tirana"),
-    ("CUN", "Cancún"), ("ALC", "Alicante"),
+    ("CUN", "Cancún"), ("ALC", "Alicante"), ("PEN", "George Town"), ("SAL", "San Salvador"), ("HER", "Irákleion"),
+    ("GRO", "Girona"), ("BAL", "Batman"), ("TUC", "San Miguel de Tucumán"),
   ])
   func `the city of an airport is among the first five results for its code`(code: String, name: String) throws {
     let atlas = try Atlas.embedded()

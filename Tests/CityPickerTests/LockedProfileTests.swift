@@ -55,4 +55,20 @@ struct LockedProfileTests {
     #expect(outcome.code == .success && outcome.messages.isEmpty)
     #expect(try store.load()?.user.name == "Eve")
   }
+
+  @Test func `a conflict is reported if a change is saved at exit`() throws {
+    try store.save(ada)
+    let outcome = run("app") { request in
+      let lock = locked()
+      _ = request.save(Account(user: User(name: "Ada", city: .moscow)))
+      close(lock)
+      do {
+        try store.save(Account(user: User(name: "Ada", city: nil)))
+      } catch { Issue.record(error) }
+      return .finished(())
+    }
+    let warning = "warning: Another citypicker also changed the city; your change was kept"
+    #expect(outcome.code == .success && outcome.messages.map(\.description) == [warning])
+    #expect(try store.load()?.user.city == .moscow)
+  }
 }

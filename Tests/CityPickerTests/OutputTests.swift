@@ -68,8 +68,15 @@ struct OutputTests {
       "find tatarstan",
       "note: 'tatarstan' is a region, Tatarstan; to search in it, run 'citypicker find \"NAME, Tatarstan\"'"
     ),
+    (
+      "find https://maps.app.goo.gl/x",
+      "note: 'https://maps.app.goo.gl/x' is not a map link that contains a point; use a link from OpenStreetMap, "
+        + "Google Maps, or Apple Maps"
+    ),
   ])
-  func `if the text matches a country or a region but no city, find prints a note`(line: String, note: String) {
+  func `if the text is a country, a region, or a rejected link and matches no city, find prints a note`(
+    line: String, note: String
+  ) {
     let outcome = Program.sample().run(words(line))
     #expect(outcome.code == .noResult && outcome.output.isEmpty)
     #expect(outcome.messages.map(\.description) == [note])

@@ -12,10 +12,8 @@ final class ProfileAutosaver {
   private(set) var savedAccount: Account?
   /// Whether ``save(_:)`` has not been called yet.
   private(set) var hasNoChanges = true
-  /// The reason that the last change was not saved.
-  private(set) var failure: Message?
-  /// The last account that could not be saved.
-  private var unsavedAccount: Account?
+  /// The account that could not be saved by the last call of ``save(_:)``, with the reason.
+  private var unsaved: (account: Account, failure: Message)?
   /// A problem with the file that does not prevent the application from running, if any.
   private var problem: ProfileError?
 
@@ -57,17 +55,22 @@ final class ProfileAutosaver {
   var notice: String? { problem?.notice(about: "profile") }
 
   /// Retries the last save if it failed, because the cause might have been temporary.
-  func retry() {
-    guard failure != nil, let unsavedAccount else { return }
-    _ = save(unsavedAccount)
+  ///
+  /// - Returns: A warning about conflicts with changes from other instances, or `nil` if there are none.
+  func retry() -> Message? {
+    guard let unsaved, case .saved(let merge) = save(unsaved.account), let notice = merge.notice else { return nil }
+    return .warning(notice)
   }
+
+  /// The reason that the last change was not saved.
+  var failure: Message? { unsaved?.failure }
 
   /// Saves an account if it has changed.
   ///
   /// If the account cannot be saved, the method sets ``failure``.
   func save(_ account: Account) -> SaveResult {
     hasNoChanges = false
-    failure = nil
+    unsaved = nil
     guard account != savedAccount else { return .unchanged }
     do throws(ProfileError) {
       let merge = try store.save(account, mergingChangesSince: savedAccount, onDamage: { problem = $0 })
@@ -75,8 +78,7 @@ final class ProfileAutosaver {
       if isReadOnly { problem = nil }
       return .saved(merge)
     } catch {
-      unsavedAccount = account
-      failure = error.message(about: "profile", at: store.path)
+      unsaved = (account, error.message(about: "profile", at: store.path))
       return .failed(notice: error.notice(about: "profile"))
     }
   }

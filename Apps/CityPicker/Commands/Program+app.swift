@@ -27,7 +27,7 @@ extension Program {
     if account?.user.name == saved?.user.name { request.restoredSnapshot = navigationSaver?.savedSnapshot }
     request.notices = [navigationSaver?.notice, profileSaver.notice].compactMap(\.self)
     let ending = runInTerminal(catalog, request)
-    profileSaver.retry()
+    let conflict = profileSaver.retry()
     if let account, options.userName != nil, ending.wasShown, profileSaver.hasNoChanges {
       _ = profileSaver.save(account)
     }
@@ -35,6 +35,7 @@ extension Program {
     // If the folder is read-only, saving the navigation state fails for the same reason, so one message is enough.
     let navigationFailure = profileSaver.isReadOnly ? nil : navigationSaver?.failure
     var outcome = outcome(of: ending, failures: [profileSaver.failure, navigationFailure].compactMap(\.self))
+    if let conflict { outcome.messages.append(conflict) }
     if ending.wasShown, let report = navigationSaver?.report { outcome.messages.insert(report, at: 0) }
     // Even if nothing was shown, the user must learn that a damaged profile was moved aside.
     if ending.wasShown || profileSaver.wasMovedAside, let report = profileSaver.report {

@@ -20,6 +20,7 @@ extension Program {
     if let area = catalog.areaToReport(for: text, in: country, findingFirst: result.matches.first) {
       outcome.messages.append(.isArea(text, area))
     }
+    if result.total == 0, text.contains("://") { outcome.messages.append(.isNoPoint(text)) }
     return outcome
   }
 
@@ -40,6 +41,13 @@ extension Program {
 }
 
 extension Message {
+  /// Returns a note that the given text, which looks like a link, specifies no point.
+  fileprivate static func isNoPoint(_ text: String) -> Self {
+    .note(
+      "'\(text)' is not a map link that contains a point",
+      advice: "use a link from OpenStreetMap, Google Maps, or Apple Maps")
+  }
+
   /// Returns a note about the place that the given text names, with advice on how to search in a country or region.
   fileprivate static func isArea(_ text: String, _ area: Place) -> Self {
     switch area {

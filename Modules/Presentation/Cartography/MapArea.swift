@@ -46,15 +46,16 @@ package struct MapArea: Hashable, Sendable {
     groups.filter { $0.count >= minimumCount }
       .map { (name: name(cities[$0[0]].city), cities: $0) }
       .sorted { ($0.cities.count, $1.name) > ($1.cities.count, $0.name) }
-      .compactMap { area in
+      .map { area in
         MapArea(
           kind, name: area.name, points: area.cities.map { cities[$0].point },
           weights: area.cities.map { Double(cities[$0].city.population + 1) })
       }
   }
 
-  private init?(_ kind: Kind, name: String, points: [MapPoint], weights: [Double]) {
-    guard let first = points.first else { return nil }
+  /// Creates an area from the points and weights of its cities, of which there must be at least one.
+  private init(_ kind: Kind, name: String, points: [MapPoint], weights: [Double]) {
+    let first = points[0]
     let offsets = points.map { first.offset(to: $0) }
     let total = weights.reduce(0, +)
     let (east, north) = (offsets.map(\.east).sorted(), offsets.map(\.north).sorted())
@@ -77,7 +78,7 @@ package struct MapArea: Hashable, Sendable {
   ) -> [MapPoint] {
     let sorted = points.map { (point: $0, distance: center.distance(to: $0)) }.sorted { $0.distance < $1.distance }
     let spacing = max(width, height) / Double(maximumAnchorCount)
-    var anchors = [sorted.first?.point ?? center]
+    var anchors = [sorted[0].point]
     for (point, _) in sorted.dropFirst() where anchors.count < maximumAnchorCount {
       let (east, north) = center.offset(to: point)
       guard abs(east) <= width / 3, abs(north) <= height / 3 else { continue }

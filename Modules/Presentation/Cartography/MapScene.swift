@@ -71,7 +71,7 @@ package struct MapScene: Hashable, Sendable {
   ///   - cities: The cities to show.
   ///   - flags: The points to pin, starting with the most important.
   ///   - sizeOfLabel: A closure that returns the size of a label's text.
-  /// - Complexity: O(*n*), where *n* is the number of cities.
+  /// - Complexity: O(*n* log *n* + *m*²), where *n* is the number of cities and *m* is the number of large cities.
   package init(
     of viewport: MapViewport,
     on sheet: MapSheet,

@@ -49,7 +49,8 @@ extension CityMapState {
 
   /// Returns the distance from a city to the typed point, or to the pin if the user has not typed a point.
   private func distance(to city: City) -> String? {
-    city.distance(fromPointIn: query) ?? city.distance(from: pin.coordinate, named: "the pin")
+    if let point = Coordinate(text: query) { return city.distance(from: point, named: "the point") }
+    return city.distance(from: pin.coordinate, named: "the pin")
   }
 
   /// A phrase such as `match 2 of 5`, or `nil` if the pin is not at one of several matches.
