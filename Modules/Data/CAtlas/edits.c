@@ -23,12 +23,6 @@ static size_t next_letter(const uint8_t *bytes, size_t end, size_t *at) {
   return is_cyrillic ? 256 + ((lead & 3u) << 6) + (bytes[first] & 63u) : LETTERS;
 }
 
-static size_t letter_count(const uint8_t *bytes, size_t end) {
-  size_t count = 0;
-  for (size_t at = 0; at < end; at++) count += (bytes[at] & 0xC0) != 0x80;
-  return count;
-}
-
 /// Creates a pattern from text, returning whether the text is short enough and all its letters have numbers.
 static bool make_pattern(pattern *pattern, const uint8_t *text, size_t length) {
   memset(pattern, 0, sizeof *pattern);
@@ -46,6 +40,20 @@ typedef struct {
   size_t edits;
 } edit_limit;
 
+/// Counts a name's letters and returns whether the name could be within the limit. Each letter that the pattern does
+/// not contain takes an edit, so most names are excluded after a few letters, without computing their distance.
+static bool might_be_within(const edit_limit *limit, const uint8_t *name, size_t end, size_t *letters) {
+  size_t wrong = 0;
+  *letters = 0;
+  if (end + limit->edits < limit->pattern.length) return false;
+  for (size_t at = 0; at < end; ++*letters) {
+    const size_t letter = next_letter(name, end, &at);
+    wrong += letter == LETTERS || !limit->pattern.positions[letter];
+    if (wrong > limit->edits) return false;
+  }
+  return *letters <= limit->pattern.length + limit->edits;
+}
+
 /// Returns whether the optimal string alignment distance between the pattern and a name is within the limit. The
 /// distance is the minimum number of edits. An edit is a wrong, missing, or extra letter, or two transposed letters.
 ///
@@ -55,14 +63,14 @@ typedef struct {
 static bool is_within(const void *limit, const uint8_t *name, size_t end) {
   const pattern *pattern = &((const edit_limit *)limit)->pattern;
   const size_t edits = ((const edit_limit *)limit)->edits;
-  // Each remaining letter changes the distance by at most one.
-  size_t remaining = letter_count(name, end);
-  if (remaining > pattern->length + edits) return false;
+  size_t remaining;
+  if (!might_be_within(limit, name, end, &remaining)) return false;
   const uint64_t last = (uint64_t)1 << (pattern->length - 1);
   uint64_t increases = ~(uint64_t)0, decreases = 0, diagonal = 0, earlier = 0;
   // The distance between the pattern and the part of the name before `at`.
   size_t distance = pattern->length;
   for (size_t at = 0; at < end;) {
+    // Each remaining letter changes the distance by at most one.
     if (distance > edits + remaining--) return false;
     const size_t letter = next_letter(name, end, &at);
     const uint64_t same = letter == LETTERS ? 0 : pattern->positions[letter];
