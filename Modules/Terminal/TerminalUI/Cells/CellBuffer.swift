@@ -176,8 +176,8 @@ extension CellBuffer {
 
   /// Returns a cell for text, which must be `"\0"` for the rest of a wide character.
   private mutating func cell(_ text: String, style: Style, columns: Int) -> Cell {
-    let scalars = text.unicodeScalars
-    guard let only = scalars.first, scalars.count == 1, let compact = CompactStyle(style) else {
+    var scalars = text.unicodeScalars.makeIterator()
+    guard let only = scalars.next(), scalars.next() == nil, let compact = CompactStyle(style) else {
       return store(Cell.Overflow(text: text, style: style), columns: columns)
     }
     return Cell(only, style: compact, columns: columns)
