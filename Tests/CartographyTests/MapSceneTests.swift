@@ -130,6 +130,25 @@ struct MapSceneTests {
     #expect(scene.pins.first?.label != nil)
   }
 
+  @Test(arguments: examples)
+  func `a pin moves only the names of areas that it would cover, not the names of cities`(
+    _ example: MapExample
+  ) throws {
+    let map = try RegionMap(example)
+    let before = scene(of: map, example, map.viewport)
+    for name in before.areaNames {
+      let rect = name.label.rect
+      let middle = MapSheet.Point(x: rect.origin.x + rect.size.width / 2, y: rect.origin.y + rect.size.height / 2)
+      let after = scene(of: map, example, map.viewport, flags: [.init(at: before.projection.point(at: middle))])
+      let pin = try #require(after.pins.first).mark
+      let labels = before.prominentCities.compactMap(\.label).filter { !$0.rect.intersects(pin) }
+      #expect(Set(labels).isSubset(of: after.prominentCities.compactMap(\.label)))
+      let countries = before.areaNames.filter { $0.kind == .country && !$0.label.rect.intersects(pin) }
+      #expect(Set(countries).isSubset(of: after.areaNames), "\(name.label.text)")
+      #expect(!after.areaNames.contains { $0.label.rect.intersects(pin) }, "\(name.label.text)")
+    }
+  }
+
   @Test func `the largest prominent cities have labels regardless of their surroundings`() throws {
     for key in ["RU.59", "RU.47", "RU.73", "US.CA", "JP.40", "ZA.11", "RU.23"] {
       let example = MapExample(region: key)

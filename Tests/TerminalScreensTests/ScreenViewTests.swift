@@ -63,7 +63,7 @@ struct ScreenViewTests {
       of: russia, offersOtherCountry: false, selection: CitySelection(try [524_901, 1_510_853].map(city)))
     let several = factory(.list).citiesOutput(of: tatarstan, selection: CitySelection([try city(551_487)]))
     let near = try map(of: primorye, selection: CitySelection([try city(2_017_364)]))
-    near.perform(.point(box(latitude: 43.0, longitude: 131.9)))
+    near.perform(.point(box(latitude: 43.03, longitude: 131.9)))
     let world = try map(of: #require(atlas.mainCity(ofRegion: "RU.15")).region)
     for _ in 0..<12 { world.perform(.zoomOut) }
     let rejected = try #require(factory(.list).loginOutput() as? LoginScreen)

@@ -2,13 +2,12 @@ import Domain
 
 /// A layout that places the names of countries and regions near the middles of their areas.
 ///
-/// The names of countries are placed before the labels of cities, and the names of regions are placed after these
-/// labels.
+/// The names of countries are placed before the labels of cities. The names of regions are placed after these labels,
+/// as are the names of countries that a pin would otherwise cover.
 struct MapAreaLayout {
   /// A country's name with its position on the whole map.
   struct CountryName {
     let area: MapArea
-    let text: String
     let rect: MapSheet.Rect
   }
 
@@ -35,46 +34,31 @@ struct MapAreaLayout {
 
   /// Places the names of countries, omitting names for which there is no room.
   ///
-  /// A name does not cover the mark of a major city or of a pin. If possible, the name leaves room for the labels
-  /// beside these marks.
+  /// A name does not cover the mark of a major city. If possible, the name leaves room for the labels beside these
+  /// marks.
   ///
   /// - Parameters:
   ///   - areas: The areas, starting with the most important.
   ///   - cities: The cities that have marks.
-  ///   - pins: The points with pins, and the cities at these points.
-  /// - Returns: The names in capital letters. Their positions do not depend on the visible part of the map.
-  func countryNames(
-    of areas: [MapArea], among cities: [MapCities.Ranked], pins: [MapScene.PinRequest]
-  ) -> [CountryName] {
+  /// - Returns: The names. Their positions do not depend on the visible part of the map.
+  func countryNames(of areas: [MapArea], among cities: [MapCities.Ranked]) -> [CountryName] {
     let spacing = projection.markSpacing
     let greatest = cities.map(\.city.population).max() ?? 0
     var obstacles: [Obstacle] = []
     for city in cities where city.isMajor(at: spacing) || city.isLarge(at: spacing) {
       let population = city.city.population
       let mayBeCovered = !city.isMajor(at: spacing) && population < greatest / 3
-      obstacles += self.obstacles(
-        at: city.point, of: city.city, cost: mayBeCovered ? population : nil, costOfLabel: population / 2)
+      let mark = projection.markOnWholeMap(city.point)
+      let sides = MapLabelLayout.labelPositions(beside: mark, size: sizeOfLabel(city.city.name), on: projection.sheet)
+      obstacles.append(Obstacle(rect: mark, cost: mayBeCovered ? population : nil, isMark: true))
+      obstacles += sides.prefix(2).map { Obstacle(rect: $0, cost: population / 2) }
     }
-    for pin in pins { obstacles += self.obstacles(at: pin.point, of: pin.city, cost: nil, costOfLabel: Self.costOfPin) }
     return areas.filter { $0.kind == .country }.compactMap { area in
-      let text = area.name.uppercased()
-      let groups = places(for: sizeOfLabel(text), in: area)
+      let groups = places(for: sizeOfLabel(area.text), in: area)
       guard let rect = groups.lazy.compactMap({ cheapest(of: $0, avoiding: obstacles) }).first else { return nil }
       obstacles.append(Obstacle(rect: rect, cost: nil))
-      return CountryName(area: area, text: text, rect: rect)
+      return CountryName(area: area, rect: rect)
     }
-  }
-
-  /// The cost of covering the best position of a pin's label, which is higher than the cost for any city's label.
-  private static let costOfPin = 100_000_000
-
-  /// Returns the areas of a mark and of the best positions for its label.
-  private func obstacles(at point: MapPoint, of city: City?, cost: Int?, costOfLabel: Int) -> [Obstacle] {
-    let mark = projection.markOnWholeMap(point)
-    guard let city else { return [Obstacle(rect: mark, cost: cost, isMark: true)] }
-    let sides = MapLabelLayout.labelPositions(beside: mark, size: sizeOfLabel(city.name), on: projection.sheet)
-    return [Obstacle(rect: mark, cost: cost, isMark: true)]
-      + sides.prefix(2).map { Obstacle(rect: $0, cost: costOfLabel) }
   }
 
   /// Returns the position with the lowest cost, or `nil` if there is no room for the name.
@@ -106,19 +90,18 @@ struct MapAreaLayout {
     }
   }
 
-  // MARK: Regions
+  // MARK: Names after labels
 
-  /// Places the names of regions on the sheet, omitting names for which there is no room.
+  /// Places the names of areas on the sheet, omitting names for which there is no room.
   ///
   /// - Parameters:
   ///   - areas: The areas, starting with the most important.
   ///   - occupied: The rectangles that no name may cover.
-  /// - Returns: The names with their positions, or an empty array if the map shows no region borders.
-  func regionNames(of areas: [MapArea], avoiding occupied: [MapSheet.Rect]) -> [MapScene.AreaName] {
-    guard projection.detail == .fine else { return [] }
+  /// - Returns: The names with their positions.
+  func names(of areas: [MapArea], avoiding occupied: [MapSheet.Rect]) -> [MapScene.AreaName] {
     var occupied = occupied
-    return areas.filter { $0.kind == .region && projection.shows($0.anchors[0]) }.compactMap { area in
-      let rect = places(for: sizeOfLabel(area.name), in: area).joined()
+    return areas.filter { projection.shows($0.anchors[0]) }.compactMap { area in
+      let rect = places(for: sizeOfLabel(area.text), in: area).joined()
         .map { projection.sheetRect($0, of: area.anchors[0]) }
         .first { place in
           projection.sheet.bounds.contains(place)
@@ -126,7 +109,7 @@ struct MapAreaLayout {
         }
       guard let rect else { return nil }
       occupied.append(rect)
-      return MapScene.AreaName(kind: .region, label: MapScene.Label(text: area.name, rect: rect))
+      return MapScene.AreaName(kind: area.kind, label: MapScene.Label(text: area.text, rect: rect))
     }
   }
 

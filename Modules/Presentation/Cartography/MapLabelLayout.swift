@@ -2,11 +2,11 @@ import Domain
 
 /// A layout that places the labels of a map beside their marks so that the labels do not overlap.
 ///
-/// The position of a label depends on the map, its scale, and the names of countries, which make room for pins. It does
-/// not depend on the visible part. The whole map is divided into large blocks. Labels do not cross block edges, and
-/// each block is laid out separately, starting with the labels of the most important cities. Therefore, only the
-/// visible blocks need a layout, and labels keep their positions while the map moves. One block is centered on the
-/// cities, so its edges are visible only at large scales.
+/// The position of a label depends on the cities of the map and on its scale, but not on the pins or the visible part.
+/// The whole map is divided into large blocks. Labels do not cross block edges, and each block is laid out separately,
+/// starting with the labels of the most important cities. Therefore, only the visible blocks need a layout, and labels
+/// keep their positions while the map moves. One block is centered on the cities, so its edges are visible only at
+/// large scales.
 struct MapLabelLayout {
   private struct Block: Hashable {
     let column: Int

@@ -84,7 +84,7 @@ package struct MapScene: Hashable, Sendable {
     let spacing = projection.markSpacing
     let marked = cities.marked(at: spacing)
     let areas = MapAreaLayout(projection, sizeOfLabel: sizeOfLabel)
-    let countries = areas.countryNames(of: cities.areas, among: marked, pins: flags)
+    let countries = areas.countryNames(of: cities.areas, among: marked)
     let marks = MapLabelLayout(projection, about: cities.middle, sizeOfLabel: sizeOfLabel)
       .marks(of: marked, avoiding: countries.map(\.rect))
     let bar = MapScaleBar(projection, sizeOfLabel: sizeOfLabel)
@@ -95,11 +95,10 @@ package struct MapScene: Hashable, Sendable {
     scaleBar = isBarFree ? bar : nil
     let hidden = taken + (isBarFree ? bar.map { [$0.rect.widened(by: sheet.gap)] } ?? [] : [])
     func isFree(_ rect: MapSheet.Rect) -> Bool { !hidden.contains(where: rect.intersects) }
-    let countryNames = countries.compactMap { name -> AreaName? in
-      let rect = projection.sheetRect(name.rect, of: name.area.anchors[0])
-      guard sheet.bounds.contains(rect), isFree(rect) else { return nil }
-      return AreaName(kind: .country, label: Label(text: name.text, rect: rect))
-    }
+    let seen = countries.map { (area: $0.area, rect: projection.sheetRect($0.rect, of: $0.area.anchors[0])) }
+      .filter { sheet.bounds.contains($0.rect) }
+    let countryNames = seen.filter { isFree($0.rect) }
+      .map { AreaName(kind: .country, label: Label(text: $0.area.text, rect: $0.rect)) }
     prominentCities = marks.compactMap { index, mark, label in
       guard isFree(mark) else { return nil }
       let city = marked[index].city
@@ -107,9 +106,12 @@ package struct MapScene: Hashable, Sendable {
         city: city, mark: mark, label: label.flatMap { isFree($0) ? Label(text: city.name, rect: $0) : nil })
     }
     let names = (countryNames.map(\.label) + prominentCities.compactMap(\.label)).map(\.rect)
+    // The name of a country makes room for a pin. Region names are shown only on maps with region borders.
+    let unplaced = seen.lazy.filter { !isFree($0.rect) }.map(\.area)
+    let regions = projection.detail == .fine ? cities.areas.filter { $0.kind == .region } : []
     areaNames =
       countryNames
-      + areas.regionNames(of: cities.areas, avoiding: hidden + prominentCities.map(\.mark) + names)
+      + areas.names(of: unplaced + regions, avoiding: hidden + prominentCities.map(\.mark) + names)
     let distance = max(sheet.resolution / projection.scale, spacing * Self.dotSpacing)
     let named = Set(prominentCities.map(\.city.id))
     let minor = cities.isolated(by: distance).lazy.filter { !$0.isProminent(by: spacing) }

@@ -6,7 +6,7 @@ import Domain
 /// The source provides cities in and around the visible area if they are prominent or in the map's scope.
 struct CityMapSource {
   /// The maximum number of cities in and around the visible area, in addition to the scope's cities.
-  static let surroundingCount = 800
+  static let surroundingCount = 600
 
   /// The cities to draw, and the subset that can be chosen.
   struct Cities {
@@ -22,12 +22,12 @@ struct CityMapSource {
 
     /// Creates the block around an area.
     ///
-    /// The block is a third wider and higher than the area, and its center is rounded to multiples of a third of the
+    /// The block is a sixth wider and higher than the area, and its center is rounded to multiples of a sixth of the
     /// area's width and height. If the block is as wide or as high as the map, its center in that direction is the
     /// map's center. All blocks that cover the whole map are therefore equal.
     init(around area: MapViewport) {
-      (width, height) = (min(area.width * 4 / 3, 360), min(area.height * 4 / 3, 360))
-      let rounded = { (place: Double, length: Double) in (place / length * 3).rounded() * length / 3 }
+      (width, height) = (min(area.width * 7 / 6, 360), min(area.height * 7 / 6, 360))
+      let rounded = { (place: Double, length: Double) in (place / length * 6).rounded() * length / 6 }
       center = MapPoint(
         x: width == 360 ? 180 : rounded(area.center.x, area.width),
         y: height == 360 ? 0 : rounded(area.center.y, area.height))
