@@ -21,17 +21,6 @@ struct MapImageTests {
     }
   }
 
-  @Test func `region borders are drawn at a scale of at least 6 units per degree`() throws {
-    let world = try Atlas.embedded()
-    let viewport = MapViewport(center: MapPoint(x: 40, y: 50), width: 20, height: 10)
-    for (width, isShown) in [(120.0, true), (119.0, false)] {
-      let sheet = MapSheet(columns: Int(width), rows: 200)
-      let projection = MapProjection(viewport, on: sheet)
-      let lines = MapSubject.outline(on: projection, in: world).lines
-      #expect(lines.contains { $0.kind == .regionBorder } == isShown, "\(projection.scale)")
-    }
-  }
-
   @Test(arguments: [(600, 300, 2000), (200, 40, 2000), (100, 40, 1000), (1, 1, 0)])
   func `a map shows at most one city per four cells and at most 2,000 cities`(_ columns: Int, _ rows: Int, count: Int) {
     #expect(MapSubject.maximumCityCount(on: MapSheet(columns: columns, rows: rows)) == count)

@@ -224,6 +224,31 @@ struct MapSceneTests {
     #expect(lines.allSatisfy { zip($0.places, $0.places.dropFirst()).allSatisfy { abs($0.x - $1.x) < 100 } })
   }
 
+  @Test(arguments: [(2.0, false), (4, false), (40, true)])
+  func `the borders of Slovenia's small regions appear only at a scale at which they are distinguishable`(
+    _ scale: Double, _ areShown: Bool
+  ) throws {
+    let atlas = try Atlas.embedded()
+    let ljubljana = MapPoint(try #require(atlas.city(id: 3_196_359)).coordinate)
+    let sheet = MapSheet(columns: 80, rows: 24)
+    let viewport = MapViewport(center: ljubljana, width: sheet.size.width / scale, height: sheet.size.height / scale)
+    let projection = MapProjection(viewport, on: sheet)
+    let borders = MapOutline(on: projection, lines: atlas.lines).lines.filter { $0.kind == .regionBorder }
+    let middle = projection.place(of: ljubljana)
+    func isNear(_ place: MapSheet.Point) -> Bool {
+      abs(place.x - middle.x) < 0.4 * scale && abs(place.y - middle.y) < 0.4 * scale
+    }
+    #expect(borders.contains { $0.places.contains(where: isNear) } == areShown)
+    #expect(borders.allSatisfy { extent(of: $0.places) >= 4 })
+    #expect(!borders.isEmpty)
+  }
+
+  /// Returns the greater of the width and the height of the box around some points.
+  private func extent(of places: ArraySlice<MapSheet.Point>) -> Double {
+    let (x, y) = (places.map(\.x), places.map(\.y))
+    return max((x.max() ?? 0) - (x.min() ?? 0), (y.max() ?? 0) - (y.min() ?? 0))
+  }
+
   // MARK: Helpers
 
   private func scene(

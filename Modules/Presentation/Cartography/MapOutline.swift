@@ -14,7 +14,14 @@ package struct MapOutline: Hashable, Sendable {
   /// The parts of the lines, in the order in which the source returns the lines.
   package let lines: [Line]
 
+  /// The minimum width or height of a region border, as a multiple of the sheet's resolution.
+  ///
+  /// Shorter borders, such as those of Slovenia's municipalities on a map of Europe, would merge into a spot.
+  private static let minimumRegionBorder = 8.0
+
   /// Creates an outline from the lines that might be visible.
+  ///
+  /// Borders are omitted at scales at which they would be too dense to distinguish.
   ///
   /// - Parameters:
   ///   - projection: The projection of the map.
@@ -37,7 +44,11 @@ package struct MapOutline: Hashable, Sendable {
     for line in lines {
       var start = places.count
       func endPart() {
-        if places.count - start > 1 { parts.append((line.kind, start..<places.count)) }
+        if line.kind == .regionBorder, extent(of: places[start...]) < minimumRegionBorder * resolution {
+          places.removeSubrange(start...)
+        } else if places.count - start > 1 {
+          parts.append((line.kind, start..<places.count))
+        }
         start = places.count
       }
       for point in line.points {
@@ -56,5 +67,13 @@ package struct MapOutline: Hashable, Sendable {
       endPart()
     }
     return parts.map { Line(kind: $0.kind, places: places[$0.range]) }
+  }
+
+  /// Returns the greater of the width and the height of the box around some points, or 0 if there are none.
+  private static func extent(of places: ArraySlice<MapSheet.Point>) -> Double {
+    func extent(_ values: some Sequence<Double>) -> Double {
+      (values.max() ?? 0) - (values.min() ?? 0)
+    }
+    return max(extent(places.lazy.map(\.x)), extent(places.lazy.map(\.y)))
   }
 }

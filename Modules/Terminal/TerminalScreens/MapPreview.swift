@@ -63,7 +63,6 @@ extension MapSubject {
     let drawn = scene(
       of: viewport(in: world), on: MapSheet(columns: size.columns, rows: size.rows), in: world,
       sizeOfLabel: MapSheet.Size.init(ofLabel:))
-    let lines = { MapSubject.lines(in: $0, detail: $1, on: drawn.projection, of: world) }
-    return CityMapPicture(drawn, lines: lines, pinAppearance: pinAppearance).canvas
+    return CityMapPicture(drawn, lines: world.lines, pinAppearance: pinAppearance).canvas
   }
 }

@@ -32,7 +32,7 @@ public struct MapImage: Sendable {
     self.size = size
     self.subject = subject
     scene = subject.scene(of: viewport, on: sheet, in: world, sizeOfLabel: LabelFont.label.size)
-    outline = MapSubject.outline(on: scene.projection, in: world)
+    outline = MapOutline(on: scene.projection, lines: world.lines)
     land = MapLand(on: scene.projection, lines: world.lines)
   }
 

@@ -31,8 +31,6 @@ extension MapSubject {
   ///
   /// The minimum heights are half as large. The minimum sizes keep a city's surroundings visible.
   private static let (minimumExtentOfSingleCity, minimumExtent) = (8.0, 0.4)
-  /// The minimum scale at which region borders are distinguishable, in sheet units per degree at the equator.
-  private static let minimumScaleOfRegions = 6.0
 
   /// Returns the part of the Earth that a map of the subject must show.
   ///
@@ -75,24 +73,6 @@ extension MapSubject {
   package static func maximumCityCount(on sheet: MapSheet) -> Int {
     let room = sheet.size.width * sheet.size.height / (sheet.mark.width * sheet.mark.height) / marksPerCity
     return min(Int(room), maximumCount)
-  }
-
-  /// Returns the coasts and borders of a map, which do not depend on the subject.
-  ///
-  /// - Parameters:
-  ///   - projection: The projection of the map.
-  ///   - world: The source of the lines.
-  /// - Returns: The coasts and borders. Region borders are included only at scales at which they are distinguishable.
-  package static func outline(on projection: MapProjection, in world: some WorldGeometry) -> MapOutline {
-    MapOutline(on: projection) { lines(in: $0, detail: $1, on: projection, of: world) }
-  }
-
-  /// Returns the lines in a box, with region borders only at scales at which they are distinguishable.
-  package static func lines(
-    in box: GeographicBox, detail: MapDetail, on projection: MapProjection, of world: some WorldGeometry
-  ) -> AnySequence<MapLine> {
-    let hasRegions = projection.scale >= minimumScaleOfRegions
-    return AnySequence(world.lines(in: box, detail: detail).lazy.filter { hasRegions || $0.kind != .regionBorder })
   }
 }
 
