@@ -77,9 +77,7 @@ package enum MainBody {
   static func islands(in viewport: MapViewport, with cities: [MapPoint], of world: some WorldGeometry) -> [MapPoint] {
     let (east, north) = (viewport.width / 2, viewport.height / 2)
     let corners = [viewport.center.moved(east: -east, north: -north), viewport.center.moved(east: east, north: north)]
-    let box = GeographicBox(
-      west: corners[0].coordinate.longitude, south: corners[0].coordinate.latitude,
-      east: corners[1].coordinate.longitude, north: corners[1].coordinate.latitude)
+    let box = GeographicBox(around: viewport.center, width: viewport.width, height: viewport.height)
     return world.lines(in: box, detail: .fine).reduce(into: []) { islands, line in
       guard line.kind == .coast, line.isIsland else { return }
       let points = line.points.map { MapPoint($0) }

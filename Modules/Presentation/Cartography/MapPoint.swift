@@ -70,3 +70,21 @@ package struct MapPoint: Hashable, Sendable {
   /// Returns the point at an offset to the east and north.
   package func moved(east: Double, north: Double) -> MapPoint { MapPoint(x: x + east, y: y + north) }
 }
+
+extension GeographicBox {
+  /// Creates the box that a rectangle on the map plane covers.
+  ///
+  /// - Parameters:
+  ///   - center: The center of the rectangle.
+  ///   - width: The rectangle's width, in degrees at the equator. If it is at least 360, the box goes all around the
+  ///     Earth.
+  ///   - height: The rectangle's height, in degrees at the equator.
+  package init(around center: MapPoint, width: Double, height: Double) {
+    let southWest = center.moved(east: -width / 2, north: -height / 2).coordinate
+    let northEast = center.moved(east: width / 2, north: height / 2).coordinate
+    let isAllAround = width >= 360
+    self.init(
+      west: isAllAround ? -180 : southWest.longitude, south: southWest.latitude,
+      east: isAllAround ? 180 : northEast.longitude, north: northEast.latitude)
+  }
+}

@@ -57,12 +57,8 @@ package struct MapProjection: Hashable, Sendable {
 
   /// The part of the Earth that might be visible.
   package var box: GeographicBox {
-    let topLeft = point(at: sheet.bounds.origin).coordinate
-    let bottomRight = point(at: MapSheet.Point(x: sheet.size.width, y: sheet.size.height)).coordinate
-    let isAllAround = sheet.size.width >= circumference
-    return GeographicBox(
-      west: isAllAround ? -180 : topLeft.longitude, south: bottomRight.latitude,
-      east: isAllAround ? 180 : bottomRight.longitude, north: topLeft.latitude)
+    let middle = MapSheet.Point(x: sheet.size.width / 2, y: sheet.size.height / 2)
+    return GeographicBox(around: point(at: middle), width: sheet.size.width / scale, height: sheet.size.height / scale)
   }
 
   /// The highest level of detail at which lines are distinguishable at this scale.

@@ -33,14 +33,7 @@ struct CityMapSource {
         y: height == 360 ? 0 : rounded(area.center.y, area.height))
     }
 
-    var box: GeographicBox {
-      let southWest = center.moved(east: -width / 2, north: -height / 2).coordinate
-      let northEast = center.moved(east: width / 2, north: height / 2).coordinate
-      let isAllAround = width >= 360
-      return GeographicBox(
-        west: isAllAround ? -180 : southWest.longitude, south: southWest.latitude,
-        east: isAllAround ? 180 : northEast.longitude, north: northEast.latitude)
-    }
+    var box: GeographicBox { GeographicBox(around: center, width: width, height: height) }
   }
 
   private let own: [City]
