@@ -249,10 +249,11 @@ public final class CityMapView: View {
   private func showCity() {
     guard let state = content?.state else { return }
     card.city = city
-    let isOnCard = !card.frame.isEmpty
+    let columns = caption.frame.size.columns - 1
     let text =
       list.isHidden
-      ? state.caption(of: city, isOnCard: isOnCard) : state.captionOfList(columns: caption.frame.size.columns - 1)
+      ? state.caption(of: city, isOnCard: !card.frame.isEmpty, columns: columns)
+      : state.captionOfList(columns: columns)
     caption.text = " " + text
     caption.style = state.pin.hasCity && list.isHidden ? .plain : .dim
   }

@@ -57,7 +57,8 @@ extension PlaceListState {
     public let highlight: Range<Int>
     /// Additional information, such as the region of a city or the number of selected cities in a region.
     ///
-    /// If the search text is a point, the detail of a city ends with the distance from the point.
+    /// If the search text is a point, the detail of a city starts with the distance from the point, so that a view
+    /// without room for the whole detail can truncate its end.
     public let detail: String
     /// The number of inhabitants, or an empty string if the number is unknown or the place is not a city.
     public let population: String
