@@ -148,8 +148,8 @@ public final class CityMapView: View {
       if key == .escape { onAction?(.dismissChoices) }
       return true
     }
-    if AcceptCommand.keys(selectedCount: content?.state.selection?.cities.count)[key] != nil {
-      onAction?(.accept)
+    if let command = SelectionCommand.keys(selectedCount: content?.state.selection?.cities.count)[key] {
+      onAction?(command == .accept ? .accept : .deselectAll)
       return true
     }
     if DirectoryCommand.keys(for: content?.state.directory)[key] != nil {

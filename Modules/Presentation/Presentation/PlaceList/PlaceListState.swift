@@ -99,6 +99,8 @@ public enum PlaceListAction: Hashable, Sendable, CustomStringConvertible {
   case toggle(City)
   /// Selects every city that a row or suggestion shows.
   case selectAll
+  /// Deselects all cities, including cities that no row shows.
+  case deselectAll
   /// Accepts the selected cities and ends the selection.
   case accept
 
@@ -111,6 +113,7 @@ public enum PlaceListAction: Hashable, Sendable, CustomStringConvertible {
     case .choose(.place(let place)): place.name
     case .toggle(let city): "Toggle \(city.name)"
     case .selectAll: "Select all"
+    case .deselectAll: "Deselect all"
     case .accept: "Finish"
     }
   }
