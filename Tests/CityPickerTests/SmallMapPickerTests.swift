@@ -122,4 +122,13 @@ struct SmallMapPickerTests {
     terminal.press(.controlC)
     #expect(try terminal.ends().ending == .exit(130))
   }
+
+  @Test func `the footer shows the keys of the list as soon as the list replaces the map`() throws {
+    let terminal = try TerminalProcess(citypicker: ["pick", "--picker", "map", "--no-animation"], home: home)
+    try terminal.waits(for: "zoom")
+    terminal.resize(columns: 80, rows: 10)
+    try terminal.waits(for: "the keys of the list") { $0.row(of: "▸") != nil && $0.row(of: "zoom") == nil }
+    terminal.press(.controlC)
+    #expect(try terminal.ends().ending == .exit(130))
+  }
 }
