@@ -47,7 +47,7 @@ struct DefinitionTests {
     for field in OutputTemplate.Field.allCases { #expect(page.output.contains(".B {\(field.rawValue)}\n")) }
     let keys = [
       "Enter", "Tab", "PgUp PgDn", "F1", "Ctrl\\-C", "Ctrl\\-Z", "Esc", "Ctrl\\-X", "Alt\\-C", "Ctrl\\-N", "Ctrl\\-P",
-      "Alt\\-A", "Alt\\-P",
+      "Alt\\-A", "Alt\\-Shift\\-A", "Alt\\-P",
     ]
     for key in keys {
       #expect(page.output.contains(".B \(key)\n"), "\(key)")

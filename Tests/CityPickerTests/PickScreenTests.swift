@@ -93,6 +93,16 @@ struct PickScreenTests {
     #expect(try terminal.ends().ending == .exit(130))
   }
 
+  @Test func `on a narrow terminal, the list shows the distance from typed coordinates before the location`() throws {
+    let terminal = try pick(columns: 40, rows: 12)
+    try terminal.waits(for: "▸ Moscow")
+    terminal.type("55.8,49.2")
+    try terminal.waits(for: "▸ Kazan")
+    try terminal.waits(for: "5 km from the point")
+    terminal.press(.controlC)
+    #expect(try terminal.ends().ending == .exit(130))
+  }
+
   @Test func `the map begins at a given place`() throws {
     let terminal = try pick("--picker", "map", "--at", "-33.9,18.4")
     try terminal.waits(for: "Cape Town")

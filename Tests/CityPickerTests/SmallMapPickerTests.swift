@@ -81,4 +81,54 @@ struct SmallMapPickerTests {
     terminal.press(.controlC)
     #expect(try terminal.ends().ending == .exit(130))
   }
+
+  @Test func `the list that replaces the map has the keys of a list, and the sideways arrows do not move the pin`()
+    throws
+  {
+    let terminal = try started(["--multi", "--cycle", "--format", "{name}"])
+    try terminal.waits(for: "▸ ◦ Shanghai")
+    terminal.type("\u{1B}[C\u{1B}[D")
+    terminal.settle()
+    #expect(terminal.screen.row(of: "▸ ◦ Shanghai") != nil)
+    terminal.press(.up)
+    try terminal.waits(for: "another row") { $0.row(of: "Shanghai") == nil }
+    terminal.press(.down)
+    try terminal.waits(for: "▸ ◦ Shanghai")
+    terminal.press(.tab)
+    try terminal.waits(for: "✓ Shanghai") { $0.row(of: "✓ Shanghai") != nil && $0.row(of: "▸ ✓") == nil }
+    terminal.type("\u{1B}[Z")
+    try terminal.waits(for: "▸ ✓ Shanghai")
+    terminal.type("\u{1B}A")
+    try terminal.waits(for: "▸ ◦ Shanghai")
+    terminal.type("springfield\u{1B}a")
+    try terminal.waits(for: "▸ ✓ Springfield")
+    #expect(terminal.screen.row(of: "◦") == nil)
+    terminal.press(.enter)
+    let names = try terminal.ends().output.split(separator: "\n")
+    #expect(names.count > 10 && names.first == "Springfield" && !names.contains("Shanghai"))
+  }
+
+  @Test func `the help of the list that replaces the map shows the keys of the list`() throws {
+    let terminal = try started(["--multi"], columns: 39, rows: 57)
+    terminal.type("\u{1B}OP")
+    for text in ["Alt-A  select all", "PgUp PgDn  page", "Click ◦  toggle"] { try terminal.waits(for: text) }
+    for text in ["pan", "zoom", "fit region"] { #expect(terminal.screen.row(of: text) == nil) }
+    terminal.type("x")
+    terminal.resize(columns: 80, rows: 57)
+    try terminal.waits(for: "◉")
+    terminal.type("\u{1B}OP")
+    try terminal.waits(for: "zoom")
+    #expect(terminal.screen.row(of: "select all") == nil)
+    terminal.press(.controlC)
+    #expect(try terminal.ends().ending == .exit(130))
+  }
+
+  @Test func `the footer shows the keys of the list as soon as the list replaces the map`() throws {
+    let terminal = try TerminalProcess(citypicker: ["pick", "--picker", "map", "--no-animation"], home: home)
+    try terminal.waits(for: "zoom")
+    terminal.resize(columns: 80, rows: 10)
+    try terminal.waits(for: "the keys of the list") { $0.row(of: "▸") != nil && $0.row(of: "zoom") == nil }
+    terminal.press(.controlC)
+    #expect(try terminal.ends().ending == .exit(130))
+  }
 }

@@ -20,8 +20,8 @@ struct UsageTests {
   nonisolated private static let keys = "keys without another use, such as ctrl-g,alt-x,f2"
   nonisolated private static let bindings = "KEY:ACTION or KEY:ACTION+ACTION"
   nonisolated private static let actions = """
-    accept, abort, back, up, down, page-up, page-down, first, last, toggle, toggle-up, toggle-down, select-all, finish, \
-    clear-query, yank, prev-history, toggle-preview, help, or ignore
+    accept, abort, back, up, down, page-up, page-down, first, last, toggle, toggle-up, toggle-down, select-all, \
+    deselect-all, finish, clear-query, yank, prev-history, toggle-preview, help, or ignore
     """
   nonisolated private static let colors = """
     auto, always, never, or ROLE:COLOR,…, where ROLE is accent, muted, faint, selection, success, warning, border, \

@@ -169,6 +169,39 @@ struct PlaceListTests {
     #expect(changes == selection.cities.count - 1)
   }
 
+  @Test(arguments: CityPickerVariant.allCases)
+  func `deselecting all toggles each selected city, including cities that are not shown`(_ variant: CityPickerVariant)
+    throws
+  {
+    let screen = try World.factory(variant).citiesOutput(of: World.region("RU.73"), selection: nil)
+    var toggled: [City] = []
+    screen.onCityToggled = { toggled.append($0) }
+    func deselectAll() {
+      (screen as? CityListScreen)?.perform(.deselectAll)
+      (screen as? CityMapScreen)?.perform(.deselectAll)
+    }
+    deselectAll()
+    #expect(toggled.isEmpty)
+    let cities = [try World.city(551_487), try World.city(2_988_507)]
+    screen.selection = CitySelection(cities)
+    deselectAll()
+    #expect(toggled == cities)
+  }
+
+  @Test func `a map selects the distinct unselected cities of its country`() throws {
+    let (kazan, paris) = (try World.city(551_487), try World.city(2_988_507))
+    let others = try World.atlas.get().cities(ofRegion: "RU.73").filter { $0 != kazan }.prefix(2)
+    let output = try World.factory(.map).citiesOutput(of: World.region("RU.73"), selection: CitySelection([kazan]))
+    let map = try #require(output as? CityMapScreen)
+    var toggled: [City] = []
+    map.onCityToggled = { toggled.append($0) }
+    map.perform(.select([kazan, paris] + others + others))
+    #expect(toggled == Array(others))
+    map.selection = nil
+    map.perform(.select(Array(others)))
+    #expect(toggled.count == 2)
+  }
+
   @Test func `actions for items without a row are ignored`() throws {
     let screen = try regions(selection: CitySelection())
     let paris = try #require(try World.atlas.get().city(id: 2_988_507))

@@ -128,7 +128,7 @@ struct WorldSearchTests {
     let list = try #require(try tatarstan(.list, searchesWorld: false) as? CityListScreen)
     list.search(text)
     let row = try #require(list.state.rows.first)
-    #expect(distance.map(row.detail.hasSuffix) ?? !row.detail.contains("km"))
+    #expect(distance.map(row.detail.hasPrefix) ?? !row.detail.contains("km"))
     let map = try #require(try tatarstan(.map, searchesWorld: false) as? CityMapScreen)
     map.search(text)
     #expect(map.remarks.last == "The pin is on \(row.title)\(distance.map { ", \($0)" } ?? "").")

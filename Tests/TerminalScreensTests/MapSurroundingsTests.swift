@@ -47,6 +47,17 @@ struct MapSurroundingsTests {
     #expect(caption(view, columns: 120) == "No city in Tatarstan matches")
   }
 
+  @Test func `if the caption does not fit, it omits the population and then truncates the name`() throws {
+    let (screen, view) = try map()
+    screen.search("yel")
+    let match = String(caption(view, columns: 120))
+    #expect(match.hasPrefix("match 1 of ") && caption(view, columns: 90).hasSuffix(" people · \(match)"))
+    #expect(caption(view, columns: 44) == "Yelabuga, Tatarstan · \(match)")
+    screen.search("na")
+    #expect(caption(view, columns: 40).hasPrefix("Naberezhnyye Chelny, T"))
+    #expect(caption(view, columns: 40).contains("… · match 1 of "))
+  }
+
   @Test func `cities are shown everywhere on a map that is wider than its region`() throws {
     let primorye = try #require(atlas.mainCity(ofRegion: "RU.59")).region
     let (screen, view) = try map(of: primorye)

@@ -12,6 +12,7 @@ enum PickAction: String, CaseIterable {
   case toggleUp = "toggle-up"
   case toggleDown = "toggle-down"
   case selectAll = "select-all"
+  case deselectAll = "deselect-all"
   case finish
   case clearQuery = "clear-query"
   case yank
@@ -35,6 +36,7 @@ enum PickAction: String, CaseIterable {
     case .toggleUp: [.backTab]
     case .toggleDown: [.tab]
     case .selectAll: [KeyPress(.character("a"), .alt)]
+    case .deselectAll: [KeyPress(.character("a"), [.alt, .shift])]
     case .finish: [.control("x")]
     case .clearQuery: [.control("e"), .control("u")]
     case .yank: [.control("y")]

@@ -17,3 +17,5 @@ int cterminal_relay(void) { return atomic_load(&relay); }
 void cterminal_set_relay(int descriptor) { atomic_store(&relay, descriptor); }
 
 bool cterminal_exchange_unread(bool is_unread) { return atomic_exchange(&unread, is_unread); }
+
+bool cterminal_is_unread(void) { return atomic_load(&unread); }

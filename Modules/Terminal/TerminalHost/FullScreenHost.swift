@@ -122,6 +122,11 @@ public import TerminalUI
     if root.hasRoom(size) { appearance.finish() }
     updateViews()
     var frame = root.render(size: size)
+    if !outdated.isEmpty {
+      // The layout has changed a screen's state, for example because a list has replaced a map.
+      updateViews()
+      frame = root.render(size: size)
+    }
     if animates { motion.overlay(&frame, content: root.contentFrame, all: root.levelArea, at: now) }
     return frame
   }

@@ -13,9 +13,6 @@ enum CityMapCommand {
   /// Moves the pin or the map, or zooms.
   case steer(CityMapAction)
 
-  /// Whether the command moves the pin or the map, or zooms.
-  var isSteering: Bool { if case .steer = self { true } else { false } }
-
   /// Returns the keys that act on the map in its current state.
   ///
   /// While the user types a search, plus and minus do not zoom, because a name can contain either sign.

@@ -5,12 +5,17 @@ import TerminalUI
 
 /// A list that replaces a map and selects the row of the place at the pin.
 ///
-/// During a search, the list shows the matches. Otherwise, it shows the cities on the map.
+/// During a search, the list shows the matches. Otherwise, it shows the cities on the map. The keys are those of a
+/// ``PlaceListView``.
 final class CityMapList: View {
-  /// Called with the action that moves the pin to a row that the user selects.
-  var onMove: ((CityMapAction) -> Void)?
-  /// Called with the place of a row that the user clicks a second time.
-  var onChoose: ((Place) -> Void)?
+  /// Called with the action that the user performs by selecting, choosing, or marking rows.
+  var onAction: ((CityMapAction) -> Void)?
+
+  /// Whether moving past one end of the list selects the row at the other end.
+  var wrapsAround: Bool {
+    get { list.wrapsAround }
+    set { list.wrapsAround = newValue }
+  }
 
   private let list = ListView<Place>()
   private var cities: [City] = []
@@ -18,26 +23,30 @@ final class CityMapList: View {
   /// The city of the row above the matches, or `nil` if there is no such row.
   private var unmatched: City?
   /// Whether the rows are the matches of a search.
-  private(set) var showsMatches = false
+  private var showsMatches = false
   /// Whether the selected row is being synchronized with the pin.
   ///
-  /// In that case, ``onMove`` is not called.
+  /// In that case, the selection of a row is not an action.
   private var isFollowing = false
 
   override init() {
     super.init()
     addSubview(list)
-    list.keys = ListCommand.keys()
     list.emptyText = "No place matches"
     list.onSelectionChange = { [weak self] row in
       guard let self, !isFollowing, let row, let index = list.selectedIndex else { return }
       if showsMatches, row.id != unmatched.map(Place.city) {
-        onMove?(.showMatch(at: index - (unmatched == nil ? 0 : 1)))
-      } else if case .city(let city) = row.id {
-        onMove?(.movePin(to: city))
+        onAction?(.showMatch(at: index - (unmatched == nil ? 0 : 1)))
+      } else if let city = row.id.city {
+        onAction?(.movePin(to: city))
       }
     }
-    list.onChoose = { [weak self] row in self?.onChoose?(row.id) }
+    list.onChoose = { [weak self] row in self?.onAction?(row.id.city.map { .choose($0) } ?? .open(row.id)) }
+    list.onToggle = { [weak self] row in if let city = row.id.city { self?.onAction?(.toggle(city)) } }
+    list.onSelectAll = { [weak self] in
+      guard let self else { return }
+      onAction?(.select(list.rows.filter { $0.mark == false }.compactMap(\.id.city)))
+    }
     isHidden = true
   }
 
@@ -55,6 +64,7 @@ final class CityMapList: View {
     defer { isFollowing = false }
     let showedMatches = showsMatches
     showsMatches = state.search != .none
+    list.keys = PlaceListView.keys(isMultiple: state.selection != nil)
     if showsMatches {
       let rows = matches().compactMap { row in row.item.place.map { ListRow(row, id: $0) } }
       unmatched = state.hasLeftMatch ? state.pin.city : nil
@@ -86,4 +96,12 @@ final class CityMapList: View {
   override func layoutSubviews() { list.frame = bounds }
 
   override func handle(_ key: KeyPress) -> Bool { list.handle(key) }
+}
+
+extension Place {
+  /// The city, or `nil` if the place is a country or region.
+  fileprivate var city: City? {
+    guard case .city(let city) = self else { return nil }
+    return city
+  }
 }

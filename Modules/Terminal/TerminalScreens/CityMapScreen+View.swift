@@ -10,6 +10,8 @@ extension CityMapScreen: ViewSpecificScreen {
   public func viewDidLoad(_ view: CityMapView) {
     view.onAction = { [weak self] in self?.perform($0) }
     view.onSheet = { [weak self] in self?.sheet = $0 }
+    // This call makes the host update the key hints.
+    view.onListChange = { [weak self] in self?.stateDidChange?() }
     isDrawn = true
   }
 
@@ -26,6 +28,6 @@ extension CityMapScreen: ViewSpecificScreen {
     let count = state.cityCount.map { $0 == 1 ? "1 city" : "\($0.grouped) cities" }
     return ScreenChrome(
       title: state.title, detail: [chosen, count].compactMap(\.self).joined(separator: " · "),
-      hints: CityMapView.hints(state))
+      hints: CityMapView.hints(state, showsList: view?.showsList ?? false))
   }
 }

@@ -31,15 +31,37 @@ extension CityMapState {
   /// - Parameters:
   ///   - city: The city that the caption describes, if any.
   ///   - isOnCard: Whether the caption omits the city's name and population because a card shows them.
+  ///   - columns: The available columns.
   /// - Returns: One line of plain text.
-  func caption(of city: City?, isOnCard: Bool) -> String {
+  func caption(of city: City?, isOnCard: Bool, columns: Int) -> String {
     if findsNothing { return noMatch }
-    if let match { return [caption(of: match), matches].compactMap(\.self).joined(separator: " · ") }
+    if let match { return caption(match.name, "Enter shows its places", [matches], columns: columns) }
     guard let city else { return isOnCard ? "" : Self.noCity }
+    let mark = selection?.contains(city) == true ? "✓ " : ""
+    let facts = [distance(to: city), matches]
+    if isOnCard { return mark + facts.compactMap(\.self).joined(separator: " · ") }
     let people = city.population == 0 ? "population unknown" : "\(city.population.grouped) people"
-    let facts = isOnCard ? [] : [name(of: city), people]
-    let text = (facts + [distance(to: city), matches].compactMap(\.self)).joined(separator: " · ")
-    return (selection?.contains(city) == true ? "✓ " : "") + text
+    return caption(mark + name(of: city), people, facts, columns: columns)
+  }
+
+  /// Returns a caption that fits in the available columns, if possible.
+  ///
+  /// If there is not enough room, the remark is left out first. After that, the name is truncated, but it keeps at
+  /// least a third of the columns.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the place.
+  ///   - remark: The text to leave out first.
+  ///   - facts: The texts to keep.
+  ///   - columns: The available columns.
+  /// - Returns: The caption.
+  private func caption(_ name: String, _ remark: String, _ facts: [String?], columns: Int) -> String {
+    let facts = facts.compactMap(\.self)
+    let whole = ([name, remark] + facts).joined(separator: " · ")
+    let rest = facts.map { " · \($0)" }.joined()
+    if facts.isEmpty || DisplayText.columns(of: whole) <= columns { return whole }
+    let room = max(columns - DisplayText.columns(of: rest), columns / 3)
+    return DisplayText(name).truncated(to: room).string + rest
   }
 
   /// The note to show if no city is within reach of the pin.

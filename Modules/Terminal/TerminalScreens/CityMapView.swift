@@ -15,9 +15,15 @@ public final class CityMapView: View {
   /// Called with the map's sheet each time the map is about to be drawn.
   package var onSheet: ((MapSheet) -> Void)?
 
+  /// Called when a list has replaced the map, or when the map has replaced the list.
+  var onListChange: (() -> Void)?
+
   /// The options of the search field.
   public var options = PickerOptions() {
-    didSet { search.apply(options) }
+    didSet {
+      search.apply(options)
+      list.wrapsAround = options.wrapsAround
+    }
   }
 
   private let search = PromptLine(placeholder: "Type to find a city", isSearch: true)
@@ -46,8 +52,7 @@ public final class CityMapView: View {
     map.onDraw = { [weak self] in self?.placeMenu() }
     menu.onMove = { [weak self] in self?.showCity() }
     menu.onChoose = { [weak self] in self?.onAction?(.choose($0)) }
-    list.onMove = { [weak self] in self?.onAction?($0) }
-    list.onChoose = { [weak self] in self?.choose($0) }
+    list.onAction = { [weak self] in self?.onAction?($0) }
   }
 
   /// Shows a map.
@@ -105,6 +110,7 @@ public final class CityMapView: View {
       (list.isHidden, map.isHidden) = (!isSmall, isSmall)
       showCity()
       if isSmall { showList() } else { map.redraw() }
+      onListChange?()
     }
     list.frame = map.frame
     showCity()
@@ -132,7 +138,7 @@ public final class CityMapView: View {
 
   // MARK: Keys
 
-  /// Performs the command that is assigned to a key in the menu, the list, or the map.
+  /// Performs the command that is assigned to a key in the menu or, if it replaces the map, the list, or on the map.
   ///
   /// Other keys are passed to the search field.
   ///
@@ -148,21 +154,21 @@ public final class CityMapView: View {
       if key == .escape { onAction?(.dismissChoices) }
       return true
     }
-    if AcceptCommand.keys(selectedCount: content?.state.selection?.cities.count)[key] != nil {
-      onAction?(.accept)
+    if let command = SelectionCommand.keys(selectedCount: content?.state.selection?.cities.count)[key] {
+      onAction?(command == .accept ? .accept : .deselectAll)
       return true
     }
     if DirectoryCommand.keys(for: content?.state.directory)[key] != nil {
       onAction?(.openDirectory)
       return true
     }
+    if !list.isHidden { return list.handle(key) || search.handle(key) }
     if let state = content?.state, let action = CityMapCommand.matchKeys(for: state)[key] {
       onAction?(action)
       return true
     }
-    if !list.isHidden, list.handle(key) { return true }
     let keys = CityMapCommand.keys(isTyping: isTyping, isMultiple: content?.state.selection != nil)
-    guard let command = keys[key], !(command.isSteering && listsMatches) else { return search.handle(key) }
+    guard let command = keys[key] else { return search.handle(key) }
     guard let action = action(for: command) else { return false }
     onAction?(action)
     zoomSign = CityMapCommand.sign(of: key)
@@ -171,16 +177,18 @@ public final class CityMapView: View {
 
   private var isTyping: Bool { content?.state.isTyping(search.text) ?? !search.text.isEmpty }
 
-  /// Whether the list of matches replaces the map, so that no key moves the pin across the map.
-  private var listsMatches: Bool { !list.isHidden && list.showsMatches }
+  /// Whether a list replaces the map.
+  var showsList: Bool { !list.isHidden }
 
-  static func hints(_ state: CityMapState) -> [KeyHint] {
-    let keys = CityMapCommand.keys(isTyping: state.isTyping(state.query), isMultiple: state.selection != nil)
-    return keys.hints.choosing(target(in: state), selectedCount: state.selection?.cities.count)
-      + CityMapCommand.matchKeys(for: state).hints + DirectoryCommand.keys(for: state.directory).hints + [
-        .typing("find")
-      ] + PromptLine.hints(text: state.query)
-      + mouseHints
+  /// Returns the hints for the keys of a map or of the list that replaces it.
+  static func hints(_ state: CityMapState, showsList: Bool) -> [KeyHint] {
+    let isMultiple = state.selection != nil
+    let mapKeys = CityMapCommand.keys(isTyping: state.isTyping(state.query), isMultiple: isMultiple)
+    let hints = showsList ? PlaceListView.keys(isMultiple: isMultiple).hints : mapKeys.hints
+    return hints.choosing(target(in: state), selectedCount: state.selection?.cities.count)
+      + (showsList ? [] : CityMapCommand.matchKeys(for: state).hints)
+      + DirectoryCommand.keys(for: state.directory).hints + [.typing("find")] + PromptLine.hints(text: state.query)
+      + (showsList ? PlaceListView.mouseHints(isMultiple: isMultiple) : mouseHints)
   }
 
   /// Returns the target of Enter and Tab, which depends on the search match and the pin.
@@ -202,11 +210,6 @@ public final class CityMapView: View {
     case .choose: content?.state.match.map { .open($0) } ?? city.map { .choose($0) }
     case .toggle: content?.state.match == nil ? city.map { .toggle($0) } : nil
     }
-  }
-
-  /// Chooses a city, or opens a country or region.
-  private func choose(_ place: Place) {
-    if case .city(let city) = place { onAction?(.choose(city)) } else { onAction?(.open(place)) }
   }
 
   /// The selected city in the menu, or the city at the pin if the menu is hidden.
@@ -249,10 +252,11 @@ public final class CityMapView: View {
   private func showCity() {
     guard let state = content?.state else { return }
     card.city = city
-    let isOnCard = !card.frame.isEmpty
+    let columns = caption.frame.size.columns - 1
     let text =
       list.isHidden
-      ? state.caption(of: city, isOnCard: isOnCard) : state.captionOfList(columns: caption.frame.size.columns - 1)
+      ? state.caption(of: city, isOnCard: !card.frame.isEmpty, columns: columns)
+      : state.captionOfList(columns: columns)
     caption.text = " " + text
     caption.style = state.pin.hasCity && list.isHidden ? .plain : .dim
   }

@@ -10,6 +10,7 @@ extension PlaceListScreen: ViewSpecificScreen {
     view.onSearch = { [weak self] in self?.perform(.search($0)) }
     view.onChoose = { [weak self] in self?.perform(.choose($0)) }
     view.onAccept = { [weak self] in self?.perform(.accept) }
+    view.onDeselectAll = { [weak self] in self?.perform(.deselectAll) }
     view.onSelectAll = { [weak self] in self?.perform(.selectAll) }
     view.onToggle = { [weak self] in self?.perform(.toggle($0)) }
     // This call makes the host update the key hints.

@@ -17,6 +17,8 @@ public final class PlaceListView: View {
   public var onSelectAll: (() -> Void)?
   /// Called when the user accepts the selected cities.
   public var onAccept: (() -> Void)?
+  /// Called when the user deselects all cities.
+  public var onDeselectAll: (() -> Void)?
   /// Called when ``target`` has changed because a different kind of row is selected.
   var onTargetChange: (() -> Void)?
 
@@ -61,15 +63,15 @@ public final class PlaceListView: View {
     search.text = state.query
     if isOtherSearch { search.isTextSelected = state.isQuerySuggested }
     shownQuery = state.query
-    list.keys = PlaceListView.keys(state)
-    acceptKeys = AcceptCommand.keys(selectedCount: state.chosenCount)
+    list.keys = PlaceListView.keys(isMultiple: state.chosenCount != nil)
+    selectionKeys = SelectionCommand.keys(selectedCount: state.chosenCount)
     let sections = PlaceListView.sections(state)
     if isOtherSearch { list.reset(toSections: sections) } else { list.show(sections) }
     showPosition()
   }
 
   private var shownQuery = ""
-  private var acceptKeys = AcceptCommand.keys(selectedCount: nil)
+  private var selectionKeys = SelectionCommand.keys(selectedCount: nil)
 
   /// The target of Enter and Tab, which depends on the selected row.
   private(set) var target = ChoiceTarget.nothing {
@@ -144,8 +146,11 @@ public final class PlaceListView: View {
   ])
 
   public override func handle(_ key: KeyPress) -> Bool {
-    guard acceptKeys[key] == nil else {
-      onAccept?()
+    if let command = selectionKeys[key] {
+      switch command {
+      case .accept: onAccept?()
+      case .deselectAll: onDeselectAll?()
+      }
       return true
     }
     if PlacePreview.keys[key] != nil {
@@ -164,20 +169,20 @@ public final class PlaceListView: View {
   /// - Returns: The hints for the footer and the help screen.
   static func hints(_ state: PlaceListState, target: ChoiceTarget?) -> [KeyHint] {
     // If no row shows a city, the hints omit the key that toggles cities.
-    let keys = state.allowsMultipleSelection ? keysForSeveral : keysForOne
+    let keys = keys(isMultiple: state.allowsMultipleSelection)
     let first = (state.suggestions.first?.rows ?? state.rows).first
     return keys.hints.choosing(target ?? self.target(of: first?.item), selectedCount: state.chosenCount)
-      + [.typing("search")] + PlacePreview.keys.hints + PromptLine.hints(text: state.query) + mouseHints(state)
+      + [.typing("search")] + PlacePreview.keys.hints + PromptLine.hints(text: state.query)
+      + mouseHints(isMultiple: state.allowsMultipleSelection)
   }
 
-  private static func mouseHints(_ state: PlaceListState) -> [KeyHint] {
-    let toggling = state.allowsMultipleSelection ? [KeyHint.mouse("Click ◦", "toggle")] : []
+  static func mouseHints(isMultiple: Bool) -> [KeyHint] {
+    let toggling = isMultiple ? [KeyHint.mouse("Click ◦", "toggle")] : []
     return [.mouse("Click", "select; again: choose")] + toggling + [.mouse("Wheel", "scroll")]
   }
 
-  private static func keys(_ state: PlaceListState) -> KeyMap<ListCommand> {
-    state.chosenCount == nil ? keysForOne : keysForSeveral
-  }
+  /// Returns the keys of a list in which the user chooses one or several cities.
+  static func keys(isMultiple: Bool) -> KeyMap<ListCommand> { isMultiple ? keysForSeveral : keysForOne }
 
   private static let keysForOne = ListCommand.keys(choose: "choose")
   private static let keysForSeveral = ListCommand.keys(choose: "choose", toggle: "toggle")

@@ -162,6 +162,8 @@ extension CityMapScreen: ActionableScreen {
     case .open(let place): if openablePlaces.contains(place) { open(place) }
     case .choose(let city): if isOffered(city) { onCitySelected?(city) }
     case .toggle(let city): if selection != nil, isOffered(city) { onCityToggled?(city) }
+    case .select(let cities): unselected(cities).forEach { onCityToggled?($0) }
+    case .deselectAll: for city in selection?.cities ?? [] { onCityToggled?(city) }
     }
   }
 
@@ -182,6 +184,13 @@ extension CityMapScreen: ActionableScreen {
   }
 
   private func canChoose(_ city: City) -> Bool { content.onlyCountry.map { $0 == city.country } ?? true }
+
+  /// Returns the distinct cities that can be chosen and are not selected, or an empty array if only one city can be
+  /// chosen.
+  private func unselected(_ cities: [City]) -> [City] {
+    guard let selection else { return [] }
+    return CitySelection(cities.filter { canChoose($0) && !selection.contains($0) }).cities
+  }
 
   private func isOffered(_ city: City) -> Bool { city == state.pin.city || state.choices.contains(city) }
 }

@@ -161,6 +161,10 @@ public enum CityMapAction: Hashable, Sendable, CustomStringConvertible {
   case choose(City)
   /// Selects or deselects a city without ending the selection.
   case toggle(City)
+  /// Selects cities that can be chosen, without ending the selection.
+  case select([City])
+  /// Deselects all cities.
+  case deselectAll
   /// Accepts the selected cities and ends the selection.
   case accept
 
@@ -186,6 +190,8 @@ public enum CityMapAction: Hashable, Sendable, CustomStringConvertible {
     case .open(let place): place.name
     case .choose(let city): city.name
     case .toggle(let city): "Toggle \(city.name)"
+    case .select(let cities): "Select \(cities.count) cities"
+    case .deselectAll: "Deselect all"
     case .accept: "Finish"
     }
   }

@@ -88,6 +88,7 @@ public import Screens
     case .toggle(let city):
       if selection != nil, updatedList.containsRow(for: .place(.city(city))) { onCityToggled?(city) }
     case .selectAll: for city in updatedList.unselectedCities { onCityToggled?(city) }
+    case .deselectAll: for city in selection?.cities ?? [] { onCityToggled?(city) }
     case .accept: if selection?.isEmpty == false { onAccept?() }
     case .choose(let item): if updatedList.containsRow(for: item) { choose(item) }
     }

@@ -57,7 +57,8 @@ extension PlaceListState {
     public let highlight: Range<Int>
     /// Additional information, such as the region of a city or the number of selected cities in a region.
     ///
-    /// If the search text is a point, the detail of a city ends with the distance from the point.
+    /// If the search text is a point, the detail of a city starts with the distance from the point, so that a view
+    /// without room for the whole detail can truncate its end.
     public let detail: String
     /// The number of inhabitants, or an empty string if the number is unknown or the place is not a city.
     public let population: String
@@ -98,6 +99,8 @@ public enum PlaceListAction: Hashable, Sendable, CustomStringConvertible {
   case toggle(City)
   /// Selects every city that a row or suggestion shows.
   case selectAll
+  /// Deselects all cities, including cities that no row shows.
+  case deselectAll
   /// Accepts the selected cities and ends the selection.
   case accept
 
@@ -110,6 +113,7 @@ public enum PlaceListAction: Hashable, Sendable, CustomStringConvertible {
     case .choose(.place(let place)): place.name
     case .toggle(let city): "Toggle \(city.name)"
     case .selectAll: "Select all"
+    case .deselectAll: "Deselect all"
     case .accept: "Finish"
     }
   }

@@ -41,7 +41,7 @@ struct PlaceRows {
   private func detail(of place: Place, match: CitySearch.Match?, showsLocation: Bool) -> String {
     let detail = detail(of: place, isFound: match != nil || showsLocation)
     guard match != nil, let distance = distance(of: place) else { return detail }
-    return detail.isEmpty ? distance : "\(detail) · \(distance)"
+    return detail.isEmpty ? distance : "\(distance) · \(detail)"
   }
 
   private func detail(of place: Place, isFound: Bool) -> String {

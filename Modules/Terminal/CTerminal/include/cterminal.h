@@ -15,6 +15,8 @@ void cterminal_set_relay(int descriptor);
 
 /// Sets whether a relayed termination signal is unread, returning the previous value.
 bool cterminal_exchange_unread(bool is_unread);
+/// Returns whether a relayed termination signal is unread.
+bool cterminal_is_unread(void);
 
 // The main queue, whose blocks are the main actor's jobs.
 

@@ -8,7 +8,8 @@ import Glibc
 
 /// An event loop that waits for terminal events on a single thread and draws frames.
 ///
-/// The loop sleeps until an event occurs. It handles the available events before it draws a frame.
+/// The loop sleeps until an event occurs. It handles the available events before it draws a frame. Termination signals
+/// take precedence over the remaining events.
 ///
 /// On Linux, tasks on the main actor can run while the loop waits. To allow this, run the loop on the main thread, from
 /// a synchronous `main` or from an asynchronous `main` before its first suspension. On other threads and systems, tasks
@@ -138,9 +139,9 @@ extension EventLoop {
     if count < 0, errno != EINTR { throw .failed(errno) }
     if count > 0, requests[1].revents != 0 { try receive(relay.read(), relay: relay, handle) }
     if count > 0, Int32(requests[0].revents) & POLLOUT != 0 { try writer.flush() }
-    if count > 0, Int32(requests[0].revents) & ~POLLOUT != 0 { try readInput(handle) }
+    if count > 0, Int32(requests[0].revents) & ~POLLOUT != 0 { try readInput(relay: relay, handle) }
     if count > 0, tasks.run(after: requests[2].revents) { send(.tasksRan, handle) }
-    expire(handle)
+    try expire(relay: relay, handle)
     if isSuspensionRequested { try suspend(relay: relay, handle) }
   }
 
@@ -150,10 +151,10 @@ extension EventLoop {
     return (first - .now).pollTimeout
   }
 
-  private func expire(_ handle: Handler) {
+  private func expire(relay: SignalRelay, _ handle: Handler) throws(TerminalError) {
     if let decoderDeadline, decoderDeadline <= .now {
       self.decoderDeadline = nil
-      deliver(decoder.timeout(), handle)
+      try deliver(decoder.timeout(), relay: relay, handle)
     }
     if let floodDeadline, floodDeadline <= .now { self.floodDeadline = nil }
     if let deadline, deadline <= .now {
@@ -162,14 +163,17 @@ extension EventLoop {
     }
   }
 
-  private func readInput(_ handle: Handler) throws(TerminalError) {
+  private func readInput(relay: SignalRelay, _ handle: Handler) throws(TerminalError) {
     var batch = InputBatch(isInFlood: floodDeadline != nil)
+    let reading = Result { () throws(TerminalError) in try read(into: &batch) }
     // Input that arrived before the terminal hung up is also delivered.
-    defer {
-      deliver(batch.events, handle)
-      waitForDecoder()
-      floodDeadline = batch.isInFlood ? .now + EventLoop.floodDelay : nil
-    }
+    try deliver(batch.events, relay: relay, handle)
+    waitForDecoder()
+    floodDeadline = batch.isInFlood ? .now + EventLoop.floodDelay : nil
+    try reading.get()
+  }
+
+  private func read(into batch: inout InputBatch) throws(TerminalError) {
     for _ in 0..<EventLoop.readsPerBatch {
       let bytes = try device.read()
       if bytes.isEmpty { break }
@@ -181,8 +185,13 @@ extension EventLoop {
     decoderDeadline = decoder.wait.map { .now + ($0 == .escape ? escapeDelay : EventLoop.sequenceDelay) }
   }
 
-  private func deliver(_ events: [InputEvent], _ handle: Handler) {
+  /// Sends input events, preceded by any termination signal that arrives in the meantime.
+  private func deliver(
+    _ events: [InputEvent], relay: SignalRelay, _ handle: Handler
+  ) throws(TerminalError) {
     for event in events {
+      // Handling a burst of keys can take seconds, and a program that is asked to end must not wait for them.
+      if relay.hasTermination { try receive(relay.read(), relay: relay, handle) }
       switch event {
       case .key(KeyPress(.character("l"), .control)): writer.repaint()
       case .key(KeyPress(.character("z"), .control)): isSuspensionRequested = true

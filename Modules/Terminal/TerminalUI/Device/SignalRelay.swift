@@ -62,6 +62,9 @@ package final class SignalRelay {
     return unread
   }
 
+  /// Whether a termination signal has arrived that has not been read.
+  var hasTermination: Bool { cterminal_is_unread() }
+
   /// Returns the distinct signals that have arrived, in the order of their first arrival.
   package func read() -> [Int32] {
     // The unread flag is cleared before the reads, so a signal that arrives too late for the reads sets the flag again.

@@ -1,20 +1,32 @@
 package import TerminalUI
 
-/// The command that accepts the selected cities.
+/// A command that acts on the selected cities.
 ///
-/// If several cities can be selected, the command is available in all lists and maps whenever at least one city is
+/// If several cities can be selected, the commands are available in all lists and maps whenever at least one city is
 /// selected.
-enum AcceptCommand {
+enum SelectionCommand {
+  /// Accepts the selected cities and ends the selection.
   case accept
+  /// Deselects all cities, including cities that are not shown.
+  case deselectAll
 
-  /// The command's keys, which neither edit text nor move through a list.
-  static let keys: KeyMap<AcceptCommand> = [.init([.control("x"): .accept], "finish")]
+  /// The commands' keys, which neither edit text nor move through a list.
+  ///
+  /// Without an extended keyboard protocol, a terminal sends the uppercase letter for Shift and a letter.
+  static let keys: KeyMap<SelectionCommand> = [
+    .init([.control("x"): .accept], "finish"),
+    .init(
+      [KeyPress(.character("a"), [.alt, .shift]): .deselectAll], "deselect all", in: .help,
+      hidden: [
+        KeyPress(.character("A"), .alt): .deselectAll, KeyPress(.character("A"), [.alt, .shift]): .deselectAll,
+      ]),
+  ]
 
   /// Returns the keys for the given number of selected cities.
   ///
   /// - Parameter count: The number of selected cities, or `nil` if only one city can be chosen.
   /// - Returns: The keys, or no keys if no city is selected.
-  static func keys(selectedCount count: Int?) -> KeyMap<AcceptCommand> { count ?? 0 > 0 ? keys : [] }
+  static func keys(selectedCount count: Int?) -> KeyMap<SelectionCommand> { count ?? 0 > 0 ? keys : [] }
 }
 
 /// The item that Enter and Tab act on in a list or on a map.
@@ -28,14 +40,14 @@ enum ChoiceTarget {
 }
 
 extension [KeyHint] {
-  /// Returns the hints adapted to the target of Enter and Tab, together with hints for the keys that accept a
-  /// selection.
+  /// Returns the hints adapted to the target of Enter and Tab, together with hints for the keys that act on the
+  /// selected cities.
   ///
   /// - Parameters:
   ///   - target: The item that Enter and Tab act on. Tab appears in the footer only if the target is a city. If there
   ///     is no target, neither the footer nor the help shows the keys.
   ///   - count: The number of selected cities, or `nil` if only one city can be chosen.
-  /// - Returns: The adapted hints. The hints for accepting a selection are added if at least one city is selected. If
+  /// - Returns: The adapted hints. The hints for the selected cities are added if at least one city is selected. If
   ///   Enter also accepts the selection, these hints come last and are the first to be left out of the footer.
   func choosing(_ target: ChoiceTarget, selectedCount count: Int?) -> [KeyHint] {
     let adapted = compactMap { hint in
@@ -47,12 +59,15 @@ extension [KeyHint] {
       default: hint
       }
     }
-    let accepting = AcceptCommand.keys(selectedCount: count).hints
+    let selecting = SelectionCommand.keys(selectedCount: count).hints
     if target == .city {
-      return adapted + accepting.map { KeyHint(keys: $0.keys, title: $0.title, place: .wideFooter) }
+      return adapted
+        + selecting.map { hint in
+          KeyHint(keys: hint.keys, title: hint.title, place: hint.place == .footer ? .wideFooter : hint.place)
+        }
     }
     let enter = adapted.prefix { $0.keys.contains(.enter) }
-    return enter + accepting + adapted.dropFirst(enter.count)
+    return enter + selecting + adapted.dropFirst(enter.count)
   }
 }
 
@@ -65,5 +80,5 @@ extension KeyHint {
 
 extension KeyPress {
   /// Whether the key accepts the selected cities.
-  package var acceptsSelection: Bool { AcceptCommand.keys[self] != nil }
+  package var acceptsSelection: Bool { SelectionCommand.keys[self] == .accept }
 }
