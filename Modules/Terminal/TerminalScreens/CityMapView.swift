@@ -260,7 +260,7 @@ public final class CityMapView: View {
 
 extension CityMapState {
   /// Returns whether the user is typing the given search text and has not moved the pin away from the text's match.
-  fileprivate func isTyping(_ text: String) -> Bool { !text.isEmpty && !(hasLeftMatch && text == query) }
+  fileprivate func isTyping(_ text: String) -> Bool { !text.isEmpty && !(hasMovedPin && text == query) }
 }
 
 extension KeyPress {

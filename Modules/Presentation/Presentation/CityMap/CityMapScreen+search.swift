@@ -7,7 +7,7 @@ extension CityMapScreen {
   /// If the best match is a country or region, the map fits that place, and the pin moves to the place's main city. If
   /// the text is unchanged, the method has an effect only if the user has moved the pin away from a match.
   public func search(_ text: String) {
-    guard text != state.query || state.hasLeftMatch else { return }
+    guard text != state.query || state.hasMovedPin else { return }
     var next = state
     next.clearSearch()
     next.query = text
@@ -39,10 +39,11 @@ extension CityMapScreen {
 
   /// The rows of the search's matches, starting with the best match.
   ///
-  /// The rows include the match with the index ``CityMapState/matchIndex``. The array is empty if there is no search.
+  /// The rows include the match with the index ``CityMapState/shownMatchIndex``. If there is no search, the array is
+  /// empty.
   package var matchRows: [PlaceListState.Row] {
     guard state.search != .none else { return [] }
-    let limit = max(PlaceList.searchLimit, state.matchIndex + 1)
+    let limit = max(PlaceList.searchLimit, state.shownMatchIndex + 1)
     let rows = PlaceRows(
       scope: content.scope, selection: selection, point: Coordinate(text: state.query), catalog: catalog)
     return content.search(state.query, in: catalog, limit: limit).matches.map {
@@ -54,9 +55,9 @@ extension CityMapScreen {
   ///
   /// If the user has moved the pin away from a match, the only action moves the pin back to that match.
   var matchMoves: [CityMapAction] {
-    guard !state.hasLeftMatch else { return state.matchCount > 0 ? [.showMatch(at: state.matchIndex)] : [] }
-    let next: [CityMapAction] = state.matchIndex + 1 < state.matchCount ? [.nextMatch] : []
-    return next + (state.matchIndex > 0 ? [.previousMatch] : [])
+    guard !state.hasMovedPin else { return state.matchCount > 0 ? [.showMatch(at: state.shownMatchIndex)] : [] }
+    let next: [CityMapAction] = state.shownMatchIndex + 1 < state.matchCount ? [.nextMatch] : []
+    return next + (state.shownMatchIndex > 0 ? [.previousMatch] : [])
   }
 
   /// Searches for a state's query, returning the state with the pin at the match that has the given index.
@@ -68,7 +69,7 @@ extension CityMapScreen {
     let result = content.search(state.query, in: catalog, limit: index + 1)
     let place = result.matches.dropFirst(index).first?.place
     next.search = .found(result.total)
-    (next.matchIndex, next.hasLeftMatch) = (index, false)
+    (next.shownMatchIndex, next.hasMovedPin) = (index, false)
     // If nothing matches, the pin has no city, so that Enter cannot choose a city that does not match the text.
     next.pin = place.flatMap(catalog.mainCity).map { .on($0) } ?? .free(at: next.pin.coordinate)
     switch place {

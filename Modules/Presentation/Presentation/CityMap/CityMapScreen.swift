@@ -154,8 +154,8 @@ extension CityMapScreen: ActionableScreen {
     case .dismissChoices: state.choices = []
     case .search(let text): search(text)
     case .searchInsteadOfZoom(let text): searchInsteadOfZoom(text)
-    case .nextMatch: showMatch(at: state.matchIndex + (state.hasLeftMatch ? 0 : 1))
-    case .previousMatch: showMatch(at: state.matchIndex - (state.hasLeftMatch ? 0 : 1))
+    case .nextMatch: showMatch(at: state.shownMatchIndex + (state.hasMovedPin ? 0 : 1))
+    case .previousMatch: showMatch(at: state.shownMatchIndex - (state.hasMovedPin ? 0 : 1))
     case .showMatch(at: let index): showMatch(at: index)
     case .accept: if selection?.isEmpty == false { onAccept?() }
     case .openDirectory: openDirectory()
@@ -261,7 +261,7 @@ extension CityMapScreen {
   /// A pin that differs from the current pin is no longer at the search's match. The typed text does not change.
   private func stateWithPin(_ pin: CityMapState.Pin) -> CityMapState {
     var next = state
-    if pin != next.pin { next.leaveMatch() }
+    if pin != next.pin { next.pinDidMove() }
     next.pin = pin
     next.choices = []
     return next

@@ -35,8 +35,8 @@ extension CityMapState {
       case .region(let region): "the region \(region.name)"
       case .city, nil: pin.city?.fullName
       }
-    guard matchCount > 1, !hasLeftMatch, let name else { return [] }
-    return ["Match \((matchIndex + 1).grouped) is \(name)."]
+    guard matchCount > 1, !hasMovedPin, let name else { return [] }
+    return ["Match \((shownMatchIndex + 1).grouped) is \(name)."]
   }
 
   private var place: String {
