@@ -85,15 +85,20 @@ struct PresentationEdgeTests {
     #expect(MainBody.points(of: []) { _ in 1 }.isEmpty)
   }
 
-  @Test func `a search on a map finds cities only`() throws {
-    let kazan = try World.city(551_487)
+  @Test(
+    arguments: [
+      ("Kazan", SearchReach.scope, [.region("RU.73")]), ("Kazan", .world, [.region("RU.73")]),
+      ("Tokyo", .world, [.region("RU.73"), .region("RU.73"), .world]), ("48.85, 2.35", .world, [.world]),
+    ] as [(String, SearchReach, [CitySearch.Scope])])
+  func `a map of a region searches the world only if no name in the region contains the text`(
+    _ text: String, _ reach: SearchReach, _ scopes: [CitySearch.Scope]
+  ) throws {
     let atlas = try World.atlas.get()
     let catalog = CountingCatalog(world: atlas)
-    let screen = CityMapScreen(
-      CityMapContent(region: kazan.region, catalog: catalog), catalog: catalog, geometry: atlas, selection: nil)
-    screen.search(kazan.name)
-    #expect(catalog.requests == [CitySearch("Kazan", in: .region("RU.73"), citiesOnly: true, limit: 1)])
-    #expect(screen.state.pin == .on(kazan))
+    let content = CityMapContent(region: try World.region("RU.73"), reach: reach, catalog: catalog)
+    let screen = CityMapScreen(content, catalog: catalog, geometry: atlas, selection: nil)
+    screen.search(text)
+    #expect(catalog.requests.map(\.scope) == scopes && catalog.requests.first?.limit == 1)
   }
 
   // The box is 1° wide, so the weight of `large` is 1 + log₂(1 + 360). The weight of `near` is 1 + log₂(1 + 4.7), and

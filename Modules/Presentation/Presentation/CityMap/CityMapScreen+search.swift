@@ -43,10 +43,10 @@ extension CityMapScreen {
   /// empty.
   package var matchRows: [PlaceListState.Row] {
     guard state.search != .none else { return [] }
-    let limit = max(PlaceList.searchLimit, state.shownMatchIndex + 1)
+    let limit = max(PlaceSearch.listLimit, state.shownMatchIndex + 1)
     let rows = PlaceRows(
-      scope: content.scope, selection: selection, point: Coordinate(text: state.query), catalog: catalog)
-    return content.search(state.query, in: catalog, limit: limit).matches.map {
+      scope: content.search.scope, selection: selection, point: Coordinate(text: state.query), catalog: catalog)
+    return content.search.result(for: state.query, limit: limit, in: catalog).matches.map {
       rows.row(.place($0.place), match: $0)
     }
   }
@@ -66,7 +66,7 @@ extension CityMapScreen {
   ///   the best match.
   private func stateWithMatch(at index: Int, of state: CityMapState) -> CityMapState {
     var next = state
-    let result = content.search(state.query, in: catalog, limit: index + 1)
+    let result = content.search.result(for: state.query, limit: index + 1, in: catalog)
     let place = result.matches.dropFirst(index).first?.place
     next.search = .found(result.total)
     (next.shownMatchIndex, next.hasMovedPin) = (index, false)

@@ -68,7 +68,7 @@ public import Screens
     let viewport = content.viewport(with: first.map { MapPoint($0.coordinate) })
     state = CityMapState(
       title: content.title,
-      scopeName: content.scope == .world ? "" : content.title,
+      scopeName: content.search.scope == .world ? "" : content.title,
       prompt: content.prompt,
       cityCount: content.cityCount,
       directory: content.directory,
