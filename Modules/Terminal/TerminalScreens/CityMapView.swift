@@ -12,8 +12,8 @@ public final class CityMapView: View {
   /// Called with each action that the user performs on the map.
   public var onAction: ((CityMapAction) -> Void)?
 
-  /// Called with the map's sheet each time the map is about to be drawn.
-  package var onSheet: ((MapSheet) -> Void)?
+  /// Called with the map's sheet each time the map is about to be drawn, and with `nil` when a list replaces the map.
+  package var onSheet: ((MapSheet?) -> Void)?
 
   /// The options of the search field.
   public var options = PickerOptions() {
@@ -104,7 +104,12 @@ public final class CityMapView: View {
     if list.isHidden == isSmall {
       (list.isHidden, map.isHidden) = (!isSmall, isSmall)
       showCity()
-      if isSmall { showList() } else { map.redraw() }
+      if isSmall {
+        onSheet?(nil)
+        showList()
+      } else {
+        map.redraw()
+      }
     }
     list.frame = map.frame
     showCity()

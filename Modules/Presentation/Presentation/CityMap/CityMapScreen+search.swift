@@ -43,12 +43,24 @@ extension CityMapScreen {
   /// empty.
   package var matchRows: [PlaceListState.Row] {
     guard state.search != .none else { return [] }
-    let limit = max(PlaceSearch.listLimit, state.shownMatchIndex + 1)
     let rows = PlaceRows(
       scope: content.search.scope, selection: selection, point: Coordinate(text: state.query), catalog: catalog)
-    return content.search.result(for: state.query, limit: limit, in: catalog).matches.map {
+    return result(for: state.query, limit: max(PlaceSearch.listLimit, state.shownMatchIndex + 1)).matches.map {
       rows.row(.place($0.place), match: $0)
     }
+  }
+
+  /// Returns the result of a search for text, which is that of the last search if the last search found enough matches.
+  private func result(for text: String, limit: Int) -> PlaceSearch.Result {
+    if let lastSearch, lastSearch.text == text, lastSearch.result.limit >= limit { return lastSearch.result }
+    let result = content.search.result(for: text, limit: limit, in: catalog)
+    lastSearch = (text, result)
+    return result
+  }
+
+  /// Updates the number of matches after a list of the matches has replaced the map.
+  func countListedMatches() {
+    if state.search != .none { state.search = .found(result(for: state.query, limit: PlaceSearch.listLimit).total) }
   }
 
   /// The actions that move the pin to the next match and to the previous match, if available.
@@ -62,11 +74,11 @@ extension CityMapScreen {
 
   /// Searches for a state's query, returning the state with the pin at the match that has the given index.
   ///
-  /// - Complexity: The catalog searches for `index + 1` matches. Typing stays fast because each keystroke requests only
-  ///   the best match.
+  /// - Complexity: If a map is drawn, the catalog searches for `index + 1` matches. Typing stays fast because each
+  ///   keystroke requests only the best match. Otherwise, the catalog searches once for all matches that are listed.
   private func stateWithMatch(at index: Int, of state: CityMapState) -> CityMapState {
     var next = state
-    let result = content.search.result(for: state.query, limit: index + 1, in: catalog)
+    let result = result(for: state.query, limit: max(index + 1, sheet == nil ? PlaceSearch.listLimit : 1))
     let place = result.matches.dropFirst(index).first?.place
     next.search = .found(result.total)
     (next.shownMatchIndex, next.hasMovedPin) = (index, false)

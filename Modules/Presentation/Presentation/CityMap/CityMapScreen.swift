@@ -33,12 +33,14 @@ public import Screens
     didSet { if state != oldValue { stateDidChange?() } }
   }
 
-  /// The drawing area of the map, or `nil` until a view sets it.
+  /// The drawing area of the map, or `nil` if no view draws the map.
   ///
-  /// Points outside the viewport are also visible if they are on the sheet.
+  /// Points outside the viewport are also visible if they are on the sheet. If there is no sheet, the matches of a
+  /// search are listed.
   package var sheet: MapSheet? {
     didSet {
-      if sheet != oldValue { state = withPinVisible(state) }
+      guard sheet != oldValue else { return }
+      if sheet == nil { countListedMatches() } else { state = withPinVisible(state) }
       if isWaitingForSheet { didAppear() }
     }
   }
@@ -50,6 +52,8 @@ public import Screens
   private var isWaitingForSheet = false
   /// The states before and after the user last zoomed around the pin.
   var lastZoom: (before: CityMapState, after: CityMapState)?
+  /// The text and the result of the last search.
+  var lastSearch: (text: String, result: PlaceSearch.Result)?
 
   let content: CityMapContent
   let catalog: any CityCatalog
