@@ -25,7 +25,8 @@ import Presentation
         CityChoice.cities, as: (any CitiesOutput).self,
         contexts: SceneContexts({ .app(.cities(region: $0.key)) }, from: region)
       ) { region, segues in
-        let screen = factory.citiesOutput(of: region, reach: searchReach, selection: model.selection)
+        let screen = factory.citiesOutput(
+          of: region, reach: origin.onlyCountry == nil ? .world : .scope, selection: model.selection)
         if segues.isFirst, let city = firstCity { screen.show(city) }
         return picker(screen, segues)
       },
@@ -98,13 +99,10 @@ import Presentation
   private func regions(of country: Country, _ segues: SceneSegues) -> any RegionsOutput {
     let screen = factory.regionsOutput(
       of: country, offersOtherCountry: segues.isFirst && offersOtherCountry,
-      reach: searchReach, selection: model.selection)
+      reach: origin.onlyCountry == nil ? .world : .scope, selection: model.selection)
     wire(screen, segues)
     return screen
   }
-
-  /// The places that a search in a country or region finds besides the places there.
-  private var searchReach: SearchReach { origin.onlyCountry == nil ? .world : .scope }
 
   private var offersOtherCountry: Bool {
     if case .regions(_, offersOtherCountry: true) = origin { true } else { false }
