@@ -135,6 +135,49 @@ struct WorldSearchTests {
     }
   }
 
+  @Test(arguments: ["kaz", "tatarstan", "baton", "xqzwv", "48.85, 2.35"], [nil, CitySelection()])
+  func `during a search, the first actions of a map are the actions of the list, in the same order`(
+    _ text: String, _ selection: CitySelection?
+  ) throws {
+    func screens(_ variant: CityPickerVariant) throws -> [any CitiesOutput & CitiesInput] {
+      let factory = try World.factory(variant)
+      return [
+        factory.overviewOutput(in: nil, suggestions: CitySuggestions(), selection: selection),
+        try factory.citiesOutput(of: World.region("RU.73"), reach: .world, selection: selection),
+      ]
+    }
+    for (list, map) in zip(try screens(.list), try screens(.map)) {
+      let list = try #require(list as? PlaceListScreen)
+      let map = try #require(map as? CityMapScreen)
+      list.search(text)
+      map.search(text)
+      let expected = list.actions.filter { $0 != .accept }
+        .map { Line(text: $0.description, detail: list.details[$0]) }
+      let lines = map.actions.map { Line(text: $0.description, detail: map.details[$0]) }
+      #expect(Array(lines.prefix(expected.count)) == expected)
+      #expect(Set(map.actions).count == map.actions.count)
+    }
+  }
+
+  /// An action as it is printed in a prompt.
+  private struct Line: Equatable {
+    let text: String
+    let detail: String?
+  }
+
+  @Test func `the second match of a search on a map can be chosen or, if it is a region, opened`() throws {
+    let map = try #require(tatarstan(.map) as? CityMapScreen)
+    var chosen: [String] = []
+    map.onCitySelected = { chosen.append($0.name) }
+    map.onRegionSelected = { chosen.append($0.name) }
+    for text in ["moscow", "bavaria"] {
+      map.search(text)
+      for action in map.actions.prefix(2) { map.perform(action) }
+      #expect(chosen == map.matchRows.prefix(2).compactMap { $0.item.place?.name })
+      chosen = []
+    }
+  }
+
   @Test(arguments: [
     ("55.79,49.12", nil), ("55.8,49.2", "5 km from the point"), ("48.85,2.35", "1,359 km from the point"),
     ("kazan", nil),

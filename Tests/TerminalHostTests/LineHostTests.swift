@@ -148,7 +148,9 @@ struct LineHostTests {
     ),
     Conversation(
       .map, .profile, "1", "Tatarstan", "xyzq",
-      prints: ["No city in Tatarstan matches “xyzq”.", "No city is near the pin.", "1. Go "]),
+      prints: ["No city in Tatarstan matches “xyzq”.", "No city is near the pin.", "1. Clear the search"]),
+    Conversation(
+      .map, .profile, "1", "Tatarstan", "kam", "2", prints: ["1. Choose the home city: Nizhnekamsk, Tatarstan"]),
     Conversation(
       .map, .profile, "2", "Tatarstan", "toggle kazan",
       prints: ["Tatarstan: 0 chosen · 61 cities", "The pin is on Kazan.", "No city is selected."], count: 5),

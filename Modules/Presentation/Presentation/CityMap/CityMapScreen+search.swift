@@ -63,14 +63,24 @@ extension CityMapScreen {
     if state.search != .none { state.search = .found(result(for: state.query, limit: PlaceSearch.listLimit).total) }
   }
 
-  /// The actions that move the pin to the next match and to the previous match, if available.
-  ///
-  /// If the user has moved the pin away from a match, the only action moves the pin back to that match.
-  var matchMoves: [CityMapAction] {
-    guard !state.hasMovedPin else { return state.matchCount > 0 ? [.showMatch(at: state.shownMatchIndex)] : [] }
-    let next: [CityMapAction] = state.shownMatchIndex + 1 < state.matchCount ? [.nextMatch] : []
-    return next + (state.shownMatchIndex > 0 ? [.previousMatch] : [])
+  /// The actions that choose or open the search's matches, followed by the actions that toggle the matching cities.
+  var matchActions: [CityMapAction] {
+    let rows = matchRows
+    return rows.compactMap(\.chooseAction) + rows.compactMap(\.toggleAction)
   }
+
+  /// Additional information about ``matchActions``.
+  var matchDetails: [CityMapAction: String] {
+    var details: [CityMapAction: String] = [:]
+    for row in matchRows {
+      if let action = row.chooseAction, !row.facts.isEmpty { details[action] = row.facts }
+      if let action = row.toggleAction { details[action] = row.selectionDetail }
+    }
+    return details
+  }
+
+  /// Returns whether a place is one of the search's listed matches.
+  func isMatch(_ place: Place) -> Bool { matchRows.contains { $0.item.place == place } }
 
   /// Searches for a state's query, returning the state with the pin at the match that has the given index.
   ///
@@ -91,5 +101,22 @@ extension CityMapScreen {
     case .city(_)?, nil: break
     }
     return centeredOnPin(next)
+  }
+}
+
+extension PlaceListState.Row {
+  /// The action on a map that chooses the row's city or opens the row's place.
+  fileprivate var chooseAction: CityMapAction? {
+    switch item.place {
+    case .city(let city)?: .choose(city)
+    case let place?: .open(place)
+    case nil: nil
+    }
+  }
+
+  /// The action on a map that selects or deselects the row's city, if several cities can be selected.
+  fileprivate var toggleAction: CityMapAction? {
+    guard isChosen != nil, case .city(let city)? = item.place else { return nil }
+    return .toggle(city)
   }
 }

@@ -113,27 +113,27 @@ public import Screens
 
 extension CityMapScreen: ActionableScreen {
   /// The currently available actions, except searches for text.
+  ///
+  /// During a search, the first actions are those of a list of the matches, in the same order. In a prompt, a number
+  /// therefore means the same on a map as in a list.
   public var actions: [CityMapAction] {
-    let moves = CityMapAction.Direction.allCases.filter { prominentCity(to: $0) != nil }.map(CityMapAction.move)
-    let opened = openablePlaces
+    let listed = state.search == .none ? content.places.map(CityMapAction.open) : matchActions
+    let cleared: [CityMapAction] = state.query.isEmpty ? [] : [.search("")]
     let selectable = ((state.pin.city.map { [$0] } ?? []) + state.choices.filter { $0 != state.pin.city })
-      .filter { !opened.contains(.city($0)) }
+      .filter { !listed.contains(.open(.city($0))) && !listed.contains(.choose($0)) }
     let toggled = state.selection == nil ? [] : selectable.map(CityMapAction.toggle)
-    let rest = (state.query.isEmpty ? [] : [.search("")]) + matchMoves
+    let moves = CityMapAction.Direction.allCases.filter { prominentCity(to: $0) != nil }.map(CityMapAction.move)
     let accepted: [CityMapAction] = selection == nil ? [] : [.accept]
     let directory: [CityMapAction] = content.directory == nil ? [] : [.openDirectory]
-    return opened.map(CityMapAction.open) + selectable.map(CityMapAction.choose) + toggled + moves
-      + [.zoomIn, .zoomOut, .showNextArea] + rest + directory + accepted
+    return listed + cleared + selectable.map(CityMapAction.choose) + toggled + moves + [
+      .zoomIn, .zoomOut, .showNextArea,
+    ]
+      + directory + accepted
   }
 
-  /// The places that the user can open: the search's match or, without a search, the places in the map's scope.
-  private var openablePlaces: [Place] {
-    state.query.allSatisfy(\.isWhitespace) ? content.places : state.match.map { [$0] } ?? []
-  }
-
-  /// The destination of each move, and details of the city at the pin.
+  /// The details of the matches and of the city at the pin, and the destination of each move.
   public var details: [CityMapAction: String] {
-    var details = state.details
+    var details = state.details.merging(matchDetails) { $1 }
     for direction in CityMapAction.Direction.allCases { details[.move(direction)] = prominentCity(to: direction)?.name }
     return details
   }
@@ -163,7 +163,7 @@ extension CityMapScreen: ActionableScreen {
     case .showMatch(at: let index): showMatch(at: index)
     case .accept: if selection?.isEmpty == false { onAccept?() }
     case .openDirectory: openDirectory()
-    case .open(let place): if openablePlaces.contains(place) { open(place) }
+    case .open(let place): if canOpen(place) { open(place) }
     case .choose(let city): if isOffered(city) { onCitySelected?(city) }
     case .toggle(let city): if selection != nil, isOffered(city) { onCityToggled?(city) }
     }
@@ -187,7 +187,13 @@ extension CityMapScreen: ActionableScreen {
 
   private func canChoose(_ city: City) -> Bool { content.onlyCountry.map { $0 == city.country } ?? true }
 
-  private func isOffered(_ city: City) -> Bool { city == state.pin.city || state.choices.contains(city) }
+  private func canOpen(_ place: Place) -> Bool {
+    state.search == .none ? content.places.contains(place) : place == state.match || isMatch(place)
+  }
+
+  private func isOffered(_ city: City) -> Bool {
+    city == state.pin.city || state.choices.contains(city) || isMatch(.city(city))
+  }
 }
 
 // MARK: - Pin
