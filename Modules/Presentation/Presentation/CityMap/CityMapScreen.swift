@@ -143,6 +143,10 @@ extension CityMapScreen: ActionableScreen {
 
   public func action(for text: String) -> CityMapAction? { .search(text) }
 
+  public var textPurpose: String { "search for it" }
+
+  public var backAction: CityMapAction? { state.query.isEmpty ? nil : .search("") }
+
   public func perform(_ action: CityMapAction) {
     switch action {
     case .move(let direction): if let city = prominentCity(to: direction) { movePin(to: city) }
