@@ -103,6 +103,28 @@ struct WorldMapTests {
     #expect(visibleCities(screen).count > 2)
   }
 
+  @Test(
+    arguments: [
+      ("48.85, 2.35", 1...1), ("48.85, 2", 1...1), ("-33.9,151.2", 1...1), ("0,-30", 2...20), ("paris", 180...180),
+    ] as [(String, ClosedRange<Double>)])
+  func `a search for a point on a map of the world shows the surroundings of the point, and one for a name does not`(
+    _ text: String, _ extent: ClosedRange<Double>
+  ) throws {
+    let screen = try overview(of: nil)
+    screen.search(text)
+    let viewport = screen.state.viewport
+    #expect(screen.state.pin.isOnCity && extent.contains(viewport.extent), "\(viewport.extent)")
+    #expect(viewport.contains(screen.state.pin.point))
+    if let point = Coordinate(text: text) { #expect(viewport.contains(MapPoint(point))) }
+  }
+
+  @Test func `a search for a point on a map of a region does not zoom`() throws {
+    let screen = try map(of: "RU.73")
+    let extent = screen.state.viewport.extent
+    screen.search("48.85, 2.35")
+    #expect(screen.state.pin.city?.name == "Paris" && screen.state.viewport.extent == extent)
+  }
+
   @Test func `zooming keeps the pin and the city near it`() throws {
     let screen = try map(of: "RU.73")
     let kazan = try #require(screen.state.pin.city)

@@ -5,6 +5,7 @@ extension CityMapScreen {
   /// Searches for text as if the user had typed it, moving the pin to the best match.
   ///
   /// If the best match is a country or region, the map fits that place, and the pin moves to the place's main city. If
+  /// the text is a point and the map shows a continent or more, the map zooms in to the point and the nearest city. If
   /// the text is unchanged, the method has an effect only if the user has moved the pin away from a match.
   public func search(_ text: String) {
     guard text != state.query || state.hasMovedPin else { return }
@@ -82,6 +83,11 @@ extension CityMapScreen {
   /// Returns whether a place is one of the search's listed matches.
   func isMatch(_ place: Place) -> Bool { matchRows.contains { $0.item.place == place } }
 
+  /// The maximum extent of a map on which a search for a point does not zoom in.
+  ///
+  /// On a map of a continent or the Earth, the cities around a point are too close together to be distinguished.
+  private static let widestExtentForPoints = 20.0
+
   /// Searches for a state's query, returning the state with the pin at the match that has the given index.
   ///
   /// - Complexity: If a map is drawn, the catalog searches for `index + 1` matches. Typing stays fast because each
@@ -98,9 +104,21 @@ extension CityMapScreen {
     case .country(_)?, .region(_)?:
       next.match = place
       next.viewport = MapViewport(fitting: place.map(catalog.body) ?? [])
-    case .city(_)?, nil: break
+    case .city(let city)?:
+      if let point = Coordinate(text: state.query), next.viewport.extent > Self.widestExtentForPoints {
+        next.viewport = MapViewport(showing: MapPoint(point), and: MapPoint(city.coordinate))
+      }
+    case nil: break
     }
     return centeredOnPin(next)
+  }
+}
+
+extension MapViewport {
+  /// Creates a viewport that shows a typed point, the city nearest to it, and their surroundings.
+  fileprivate init(showing point: MapPoint, and city: MapPoint) {
+    let fitted = MapViewport(fitting: [point, city])
+    self.init(center: fitted.center, width: max(fitted.width, 1), height: max(fitted.height, 1))
   }
 }
 
