@@ -45,7 +45,8 @@ struct AccessibleTests {
     Pipe(
       line: #"printf 'Russia\nTatarstan\nKazan\n' | "$0" pick --accessible"#, output: "Kazan, Tatarstan, Russia\n",
       reports: [
-        "Cities", "Type a number from 1 to 246, the text of a row, or ? for help. Other text: Search “…”.",
+        "Cities",
+        "Type a number from 1 to 246, the text of a row, or ? for help. Type any other text to search for it.",
         "Russia", "Path: Cities.", "Type a number", "Tatarstan", "Path: Cities, Russia.", "Type a number",
       ]),
     Pipe(

@@ -71,6 +71,23 @@ struct SmallMapPickerTests {
     #expect(try terminal.ends() == .init(ending: .exit(0), output: "Springfield, Massachusetts\n", errors: ""))
   }
 
+  @Test func `after a search on the map, the list that replaces the map on a smaller terminal shows all matches`()
+    throws
+  {
+    let terminal = try TerminalProcess(
+      citypicker: ["pick", "--picker", "map", "--no-animation", "--format", "{name}, {region}"], home: home)
+    terminal.resize(columns: 80, rows: 24)
+    try terminal.waits(for: "Search 170,220 cities…")
+    terminal.type("springfield")
+    try terminal.waits(for: "match 1 of")
+    terminal.resize(columns: 40, rows: 12)
+    try terminal.waits(for: "▸ Springfield")
+    terminal.press(.down)
+    try terminal.waits(for: "Springfield, Massachusetts")
+    terminal.press(.enter)
+    #expect(try terminal.ends() == .init(ending: .exit(0), output: "Springfield, Massachusetts\n", errors: ""))
+  }
+
   @Test func `the line below a list that replaces the map names the country that Enter opens`() throws {
     let terminal = try started(columns: 80, rows: 10)
     terminal.type("iceland")

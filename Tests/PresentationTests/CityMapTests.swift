@@ -158,16 +158,16 @@ struct CityMapTests {
   }
 
   @Test(arguments: [.move(.south), .point(.around(latitude: 54.9, longitude: 52.3))] as [CityMapAction])
-  func `moving the pin leaves the match of the search but keeps the text`(_ action: CityMapAction) throws {
+  func `moving the pin keeps the text and records that the user has moved the pin`(_ action: CityMapAction) throws {
     let screen = try map(of: "RU.73")
     for text in ["yelab", "yelabxyz"] {
       screen.search(text)
       screen.perform(.zoomIn)
       #expect(screen.state.query == text)
       screen.perform(action)
-      #expect(screen.state.query == text && screen.state.hasLeftMatch && screen.state.pin.hasCity)
+      #expect(screen.state.query == text && screen.state.hasMovedPin && screen.state.pin.hasCity)
       screen.search("")
-      #expect(screen.state.search == .none && !screen.state.hasLeftMatch && screen.state.pin.hasCity)
+      #expect(screen.state.search == .none && !screen.state.hasMovedPin && screen.state.pin.hasCity)
     }
   }
 
@@ -203,7 +203,7 @@ struct CityMapTests {
     screen.perform(.showNextArea)
     let fitted = screen.state.viewport
     #expect(fitted.width < 6 && fitted.isComfortablyVisible(screen.rankedCities.ranked[0].point))
-    #expect(screen.state.pin == .on(screen.rankedCities.ranked[0].city) && screen.state.hasLeftMatch)
+    #expect(screen.state.pin == .on(screen.rankedCities.ranked[0].city) && screen.state.hasMovedPin)
     // The viewport is the same after the user zooms and moves the pin.
     screen.perform(.zoomIn)
     screen.perform(.move(.south))

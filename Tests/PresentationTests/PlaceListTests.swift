@@ -41,7 +41,8 @@ struct PlaceListTests {
     throws
   {
     let list = PlaceList(
-      PlaceList.Content(title: "", items: [], scope: example.scope), catalog: try World.atlas.get(), selection: nil)
+      PlaceList.Content(title: "", items: [], search: PlaceSearch(scope: example.scope)),
+      catalog: try World.atlas.get(), selection: nil)
     var searched = list
     searched.search(example.query)
     let row = try #require(searched.state.rows.first)
@@ -137,7 +138,7 @@ struct PlaceListTests {
   @Test func `a list shows at most fifty search results and counts all matching places`() throws {
     let screen = try regions()
     screen.search("na")
-    #expect(screen.state.rows.count == PlaceList.searchLimit && screen.state.total > PlaceList.searchLimit)
+    #expect(screen.state.rows.count == PlaceSearch.listLimit && screen.state.total > PlaceSearch.listLimit)
     screen.search("tatarstan")
     #expect(screen.state.rows.count == screen.state.total)
   }

@@ -85,15 +85,52 @@ struct PresentationEdgeTests {
     #expect(MainBody.points(of: []) { _ in 1 }.isEmpty)
   }
 
-  @Test func `a search on a map finds cities only`() throws {
-    let kazan = try World.city(551_487)
+  @Test(
+    arguments: [
+      ("Kazan", SearchReach.scope, [.region("RU.73")]), ("Kazan", .world, [.region("RU.73")]),
+      ("Tokyo", .world, [.region("RU.73"), .region("RU.73"), .world]), ("48.85, 2.35", .world, [.world]),
+    ] as [(String, SearchReach, [CitySearch.Scope])])
+  func `a map of a region searches the world only if no name in the region contains the text`(
+    _ text: String, _ reach: SearchReach, _ scopes: [CitySearch.Scope]
+  ) throws {
+    let (screen, catalog) = try countedMap(reach: reach)
+    screen.sheet = MapSheet(columns: 80, rows: 20)
+    screen.search(text)
+    #expect(catalog.requests.map(\.scope) == scopes && catalog.requests.first?.limit == 1)
+  }
+
+  @Test func `while a list replaces the map, each text is searched for once, and moves in the list search nothing`()
+    throws
+  {
+    let (screen, catalog) = try countedMap(reach: .scope)
+    for text in ["k", "ka", "kam"] {
+      screen.search(text)
+      #expect(screen.matchRows.count == min(screen.state.matchCount, PlaceSearch.listLimit))
+      for index in [1, 0] { screen.perform(.showMatch(at: index)) }
+      screen.perform(.nextMatch)
+      screen.perform(.zoomIn)
+      #expect(screen.state.shownMatchIndex == 1 && screen.matchRows.count > 1)
+    }
+    #expect(catalog.searches == ["k", "ka", "kam"])
+  }
+
+  @Test func `when a list replaces the map, the number of matches includes the listed matches elsewhere`() throws {
+    let (screen, _) = try countedMap(reach: .world)
+    screen.sheet = MapSheet(columns: 80, rows: 20)
+    screen.search("kazan")
+    let countInRegion = screen.state.matchCount
+    screen.sheet = nil
+    let count = screen.matchRows.count
+    #expect(screen.state.matchCount == count && count > countInRegion)
+    screen.perform(.showMatch(at: count - 1))
+    #expect(screen.matchRows.last?.item.place == screen.state.pin.city.map(Place.city))
+  }
+
+  private func countedMap(reach: SearchReach) throws -> (screen: CityMapScreen, catalog: CountingCatalog) {
     let atlas = try World.atlas.get()
     let catalog = CountingCatalog(world: atlas)
-    let screen = CityMapScreen(
-      CityMapContent(region: kazan.region, catalog: catalog), catalog: catalog, geometry: atlas, selection: nil)
-    screen.search(kazan.name)
-    #expect(catalog.requests == [CitySearch("Kazan", in: .region("RU.73"), citiesOnly: true, limit: 1)])
-    #expect(screen.state.pin == .on(kazan))
+    let content = CityMapContent(region: try World.region("RU.73"), reach: reach, catalog: catalog)
+    return (CityMapScreen(content, catalog: catalog, geometry: atlas, selection: nil), catalog)
   }
 
   // The box is 1° wide, so the weight of `large` is 1 + log₂(1 + 360). The weight of `near` is 1 + log₂(1 + 4.7), and

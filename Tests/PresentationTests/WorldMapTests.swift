@@ -8,9 +8,9 @@ import Testing
 @MainActor
 @Suite("Map without walls")
 struct WorldMapTests {
-  private func map(of key: String, searchesWorld: Bool = true) throws -> CityMapScreen {
+  private func map(of key: String, reach: SearchReach = .world) throws -> CityMapScreen {
     let screen = try World.factory(.map).citiesOutput(
-      of: World.region(key), searchesWorld: searchesWorld, selection: nil)
+      of: World.region(key), reach: reach, selection: nil)
     return try #require(screen as? CityMapScreen)
   }
 
@@ -56,11 +56,11 @@ struct WorldMapTests {
     #expect(try #require(screen.state.pin.city).region.key != "RU.73")
   }
 
-  @Test(arguments: [("RU.73", false), ("RU.73", true), ("FJ.03", true)])
+  @Test(arguments: [("RU.73", .scope), ("RU.73", .world), ("FJ.03", .world)] as [(String, SearchReach)])
   func `the same large cities are prominent on every map that is zoomed out to the Earth`(
-    _ key: String, _ searchesWorld: Bool
+    _ key: String, _ reach: SearchReach
   ) throws {
-    let screen = try map(of: key, searchesWorld: searchesWorld)
+    let screen = try map(of: key, reach: reach)
     for _ in 0..<30 { screen.perform(.zoomOut) }
     let names = Set(visibleCities(screen).map(\.name))
     #expect(names.isSuperset(of: ["Istanbul", "Moscow", "Tokyo", "Mumbai", "São Paulo", "Cairo", "Sydney"]))
@@ -103,6 +103,28 @@ struct WorldMapTests {
     #expect(visibleCities(screen).count > 2)
   }
 
+  @Test(
+    arguments: [
+      ("48.85, 2.35", 1...1), ("48.85, 2", 1...1), ("-33.9,151.2", 1...1), ("0,-30", 2...20), ("paris", 180...180),
+    ] as [(String, ClosedRange<Double>)])
+  func `a search for a point on a map of the world shows the surroundings of the point, and one for a name does not`(
+    _ text: String, _ extent: ClosedRange<Double>
+  ) throws {
+    let screen = try overview(of: nil)
+    screen.search(text)
+    let viewport = screen.state.viewport
+    #expect(screen.state.pin.isOnCity && extent.contains(viewport.extent), "\(viewport.extent)")
+    #expect(viewport.contains(screen.state.pin.point))
+    if let point = Coordinate(text: text) { #expect(viewport.contains(MapPoint(point))) }
+  }
+
+  @Test func `a search for a point on a map of a region does not zoom`() throws {
+    let screen = try map(of: "RU.73")
+    let extent = screen.state.viewport.extent
+    screen.search("48.85, 2.35")
+    #expect(screen.state.pin.city?.name == "Paris" && screen.state.viewport.extent == extent)
+  }
+
   @Test func `zooming keeps the pin and the city near it`() throws {
     let screen = try map(of: "RU.73")
     let kazan = try #require(screen.state.pin.city)
@@ -134,6 +156,6 @@ struct WorldMapTests {
     open(try overview(of: "RU"))
     #expect(opened == ["countries", "countries", "Russia"])
     #expect(try overview(of: nil).actions.contains(.openDirectory))
-    #expect(try !map(of: "RU.73", searchesWorld: false).actions.contains(.openDirectory))
+    #expect(try !map(of: "RU.73", reach: .scope).actions.contains(.openDirectory))
   }
 }

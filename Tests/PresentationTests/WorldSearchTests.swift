@@ -9,20 +9,20 @@ import Testing
 @MainActor
 @Suite("Search beyond a country or region")
 struct WorldSearchTests {
-  private func regions(of code: String = "RU", offersOther: Bool = false, searchesWorld: Bool = true) throws
+  private func regions(of code: String = "RU", offersOther: Bool = false, reach: SearchReach = .world) throws
     -> RegionsScreen
   {
     let country = try #require(try World.atlas.get().country(code: code))
     let screen = try World.factory(.list).regionsOutput(
-      of: country, offersOtherCountry: offersOther, searchesWorld: searchesWorld, selection: nil)
+      of: country, offersOtherCountry: offersOther, reach: reach, selection: nil)
     return try #require(screen as? RegionsScreen)
   }
 
-  private func tatarstan(_ variant: CityPickerVariant, searchesWorld: Bool = true) throws -> any CitiesOutput
+  private func tatarstan(_ variant: CityPickerVariant, reach: SearchReach = .world) throws -> any CitiesOutput
     & CitiesInput
   {
     try World.factory(variant).citiesOutput(
-      of: World.region("RU.73"), searchesWorld: searchesWorld, selection: nil)
+      of: World.region("RU.73"), reach: reach, selection: nil)
   }
 
   @Test func `matches elsewhere follow the matches in the country, under a title`() throws {
@@ -35,7 +35,7 @@ struct WorldSearchTests {
     #expect(elsewhere.rows.contains { $0.detail.hasSuffix("United States") })
     #expect(!elsewhere.rows.contains { $0.detail.hasSuffix("Russia") })
     #expect(Set(screen.state.rows.map(\.item)).count == screen.state.rows.count)
-    #expect(screen.state.rows.count <= PlaceList.searchLimit)
+    #expect(screen.state.rows.count <= PlaceSearch.listLimit)
   }
 
   @Test func `the number of matches includes the matches elsewhere that are not listed`() throws {
@@ -67,13 +67,13 @@ struct WorldSearchTests {
   }
 
   @Test func `a search that is limited to a country or region finds nothing elsewhere`() throws {
-    let screen = try regions(searchesWorld: false)
+    let screen = try regions(reach: .scope)
     screen.search("barcelona")
     #expect(screen.state.rows.allSatisfy { $0.title != "Barcelona" })
-    let list = try #require(tatarstan(.list, searchesWorld: false) as? CityListScreen)
+    let list = try #require(tatarstan(.list, reach: .scope) as? CityListScreen)
     list.search("moscow")
     #expect(!list.state.rows.contains { $0.title == "Moscow" })
-    let map = try #require(tatarstan(.map, searchesWorld: false) as? CityMapScreen)
+    let map = try #require(tatarstan(.map, reach: .scope) as? CityMapScreen)
     map.search("barcelona")
     #expect(map.state.pin.city == nil)
   }
@@ -119,20 +119,80 @@ struct WorldSearchTests {
   }
 
   @Test(arguments: [
+    "kazan", "ban", "aa", "ger", "baton", "barcelona", "France", "tokyo", "елаб", "polyany", "san", "xqzwv",
+    "48.85, 2.35",
+  ])
+  func `the best match on a map is the first row of the list, with or without matches elsewhere`(_ text: String) throws
+  {
+    for reach in [SearchReach.scope, .world] {
+      let list = try #require(tatarstan(.list, reach: reach) as? CityListScreen)
+      let map = try #require(tatarstan(.map, reach: reach) as? CityMapScreen)
+      list.search(text)
+      map.search(text)
+      let place = list.state.rows.first?.item.place
+      #expect(try map.state.pin.city == place.flatMap(World.atlas.get().mainCity))
+      if case .city = place { #expect(map.state.match == nil) } else { #expect(map.state.match == place) }
+    }
+  }
+
+  @Test(arguments: ["kaz", "tatarstan", "baton", "xqzwv", "48.85, 2.35"], [nil, CitySelection()])
+  func `during a search, the first actions of a map are the actions of the list, in the same order`(
+    _ text: String, _ selection: CitySelection?
+  ) throws {
+    func screens(_ variant: CityPickerVariant) throws -> [any CitiesOutput & CitiesInput] {
+      let factory = try World.factory(variant)
+      return [
+        factory.overviewOutput(in: nil, suggestions: CitySuggestions(), selection: selection),
+        try factory.citiesOutput(of: World.region("RU.73"), reach: .world, selection: selection),
+      ]
+    }
+    for (list, map) in zip(try screens(.list), try screens(.map)) {
+      let list = try #require(list as? PlaceListScreen)
+      let map = try #require(map as? CityMapScreen)
+      list.search(text)
+      map.search(text)
+      let expected = list.actions.filter { $0 != .accept }
+        .map { Line(text: $0.description, detail: list.details[$0]) }
+      let lines = map.actions.map { Line(text: $0.description, detail: map.details[$0]) }
+      #expect(Array(lines.prefix(expected.count)) == expected)
+      #expect(Set(map.actions).count == map.actions.count)
+    }
+  }
+
+  /// An action as it is printed in a prompt.
+  private struct Line: Equatable {
+    let text: String
+    let detail: String?
+  }
+
+  @Test func `the second match of a search on a map can be chosen or, if it is a region, opened`() throws {
+    let map = try #require(tatarstan(.map) as? CityMapScreen)
+    var chosen: [String] = []
+    map.onCitySelected = { chosen.append($0.name) }
+    map.onRegionSelected = { chosen.append($0.name) }
+    for text in ["moscow", "bavaria"] {
+      map.search(text)
+      for action in map.actions.prefix(2) { map.perform(action) }
+      #expect(chosen == map.matchRows.prefix(2).compactMap { $0.item.place?.name })
+      chosen = []
+    }
+  }
+
+  @Test(arguments: [
     ("55.79,49.12", nil), ("55.8,49.2", "5 km from the point"), ("48.85,2.35", "1,359 km from the point"),
     ("kazan", nil),
   ])
   func `a list and a map show the distance of the nearest city from typed coordinates, rounded to kilometers`(
     text: String, distance: String?
   ) throws {
-    let list = try #require(try tatarstan(.list, searchesWorld: false) as? CityListScreen)
+    let list = try #require(try tatarstan(.list, reach: .scope) as? CityListScreen)
     list.search(text)
     let row = try #require(list.state.rows.first)
     #expect(distance.map(row.detail.hasPrefix) ?? !row.detail.contains("km"))
-    let map = try #require(try tatarstan(.map, searchesWorld: false) as? CityMapScreen)
+    let map = try #require(try tatarstan(.map, reach: .scope) as? CityMapScreen)
     map.search(text)
     #expect(map.remarks.last == "The pin is on \(row.title)\(distance.map { ", \($0)" } ?? "").")
-    let regions = try regions(searchesWorld: false)
+    let regions = try regions(reach: .scope)
     regions.search(text)
     let detail = try #require(regions.state.rows.first).detail
     #expect(detail.contains(" km from the point") == (distance != nil), "\(detail)")

@@ -35,7 +35,7 @@ struct LineHostEdgeTests {
 
   @Test(arguments: [
     (CityPickerVariant.list, ["toggle yelabuga", "toggle kazan", "arsk"]),
-    (.map, ["yelabuga", "toggle yelabuga", "kazan", "toggle kazan", "kazan"]),
+    (.map, ["yelabuga", "toggle yelabuga", "kazan, tatarstan", "toggle kazan", "kazan"]),
   ])
   func `several cities are selected in the given order`(_ variant: CityPickerVariant, _ answers: [String]) throws {
     let session = try LineSession(choosing: variant, several: true)

@@ -36,7 +36,7 @@ struct LineHostTests {
   ]
   nonisolated private static let profilePrompt = "Type a number from 1 to 3, the text of a row, or ? for help."
   nonisolated private static let russiaPrompt =
-    "Type a number from 1 to 83, the text of a row, or ? for help. Other text: Search “…”."
+    "Type a number from 1 to 83, the text of a row, or ? for help. Type any other text to search for it."
 
   @Test(arguments: [
     Conversation(prints: profile + [profilePrompt], count: 5),
@@ -86,7 +86,19 @@ struct LineHostTests {
     // Navigating back and quitting.
     Conversation(.list, .profile, "1", ".BACK", prints: profile, count: 5),
     Conversation(.list, .profile, "1", "Tatarstan", ".back", prints: ["Russia", "Path: Profile."]),
-    Conversation(.list, .profile, "1", "kazan", ".back", prints: profile, count: 5),
+    Conversation(
+      .list, .profile, "1", "kazan", ".back", prints: ["Russia", "Path: Profile.", "1. Moscow: 10,381,222"]),
+    Conversation(.list, .profile, "1", "kazan", ".back", ".back", prints: profile, count: 5),
+    Conversation(
+      .map, .profile, "1", "Tatarstan", "kam", ".back",
+      prints: ["Tatarstan: 61 cities", "The pin is on Kamskiye Polyany."]),
+    Conversation(.map, .profile, "1", "Tatarstan", "kam", ".back", ".back", prints: ["Russia", "Path: Profile."]),
+    Conversation(
+      .list, .profile, "3",
+      prints: [
+        "Type a number from 1 to 2, the text of a row, or ? for help. Type any other text to use it as the name."
+      ]),
+    Conversation(.list, .profile, "1", "kazan", ".help", prints: [".back: the same as “Clear the search”."]),
     Conversation(
       .list, .profile, ".back", prints: ["There is no previous screen. Type .back again to quit."], count: 2),
     Conversation(.list, .profile, ".back", ".back", count: 0, ending: .quit),
@@ -148,7 +160,9 @@ struct LineHostTests {
     ),
     Conversation(
       .map, .profile, "1", "Tatarstan", "xyzq",
-      prints: ["No city in Tatarstan matches “xyzq”.", "No city is near the pin.", "1. Go "]),
+      prints: ["No city in Tatarstan matches “xyzq”.", "No city is near the pin.", "1. Clear the search"]),
+    Conversation(
+      .map, .profile, "1", "Tatarstan", "kam", "2", prints: ["1. Choose the home city: Nizhnekamsk, Tatarstan"]),
     Conversation(
       .map, .profile, "2", "Tatarstan", "toggle kazan",
       prints: ["Tatarstan: 0 chosen · 61 cities", "The pin is on Kazan.", "No city is selected."], count: 5),
@@ -156,7 +170,7 @@ struct LineHostTests {
     Conversation(
       .list, .main, "1", "?",
       prints: [
-        "A number, or the text of a row: selects the row.", "Any other text: Search “…”.", ".text TEXT: ",
+        "A number, or the text of a row: selects the row.", "Type any other text to search for it.", ".text TEXT: ",
         "An empty line: the next rows.", ".back: back to Profile.", ".tab NAME: one of the tabs Feed, Profile.",
         ".quit: quits.", "? or .help: this help.", russiaPrompt,
       ], count: 9),

@@ -39,8 +39,8 @@ struct LineMenuTests {
     (0, nil, "Type ? for help."),
     (1, nil, "Type 1, the text of a row, or ? for help."),
     (2, nil, "Type a number from 1 to 2, the text of a row, or ? for help."),
-    (0, "Search", "Type ? for help. Other text: Search."),
-    (1, "Search", "Type 1, the text of a row, or ? for help. Other text: Search."),
+    (0, "search", "Type ? for help. Type any other text to search."),
+    (1, "search", "Type 1, the text of a row, or ? for help. Type any other text to search."),
   ])
   func `the prompt lists the possible input`(_ rows: Int, _ text: String?, _ prompt: String) {
     #expect(Self.menu(rows: rows, text: text).prompt == prompt)
@@ -77,11 +77,11 @@ struct LineMenuTests {
     #expect(Self.menu(rows: 0).help == alone + end)
     #expect(Self.menu(rows: 15).help == ["A number, or the text of a row: selects the row."] + alone + end)
     #expect(Self.menu(rows: 16).help[1] == "An empty line: the next rows.")
-    var full = Self.menu(rows: 0, text: "Search", tabs: ["A", "B"])
+    var full = Self.menu(rows: 0, text: "search", tabs: ["A", "B"])
     (full.back, full.command) = ("Home", "Open")
     #expect(
       full.help == [
-        "Any other text: Search.", ".text TEXT: the same, even if TEXT is a number or a command.",
+        "Type any other text to search.", ".text TEXT: the same, even if TEXT is a number or a command.",
         "An empty line: repeats the screen.", ".back: back to Home.", ".tab NAME: one of the tabs A, B.",
         ".open TEXT: open TEXT.",
       ] + end)

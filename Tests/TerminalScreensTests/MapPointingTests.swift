@@ -108,7 +108,7 @@ private final class ShownMap {
     let atlas = try Atlas.embedded()
     let factory = ScreenFactory(catalog: atlas, geometry: atlas, variant: .map)
     let output = factory.citiesOutput(
-      of: try #require(atlas.mainCity(ofRegion: region)).region, searchesWorld: true, selection: nil)
+      of: try #require(atlas.mainCity(ofRegion: region)).region, reach: .world, selection: nil)
     screen = try #require(output as? CityMapScreen)
     self.size = size
     screen.viewDidLoad(view)

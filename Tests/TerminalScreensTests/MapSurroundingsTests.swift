@@ -16,11 +16,11 @@ struct MapSurroundingsTests {
 
   init() throws { atlas = try Atlas.embedded() }
 
-  private func map(of region: Region = City.kazan.region, searchesWorld: Bool = true) throws -> (
+  private func map(of region: Region = City.kazan.region, reach: SearchReach = .world) throws -> (
     screen: CityMapScreen, view: CityMapView
   ) {
     let factory = ScreenFactory(catalog: atlas, geometry: atlas, variant: .map)
-    let output = factory.citiesOutput(of: region, searchesWorld: searchesWorld, selection: nil)
+    let output = factory.citiesOutput(of: region, reach: reach, selection: nil)
     let screen = try #require(output as? CityMapScreen)
     let view = CityMapView()
     screen.viewDidLoad(view)
@@ -115,7 +115,7 @@ struct MapSurroundingsTests {
       #expect(view.handle(KeyPress(.character("c"), .alt)))
     }
     #expect(opened == 2)
-    let fenced = try map(searchesWorld: false).screen
+    let fenced = try map(reach: .scope).screen
     #expect(!fenced.chrome.hints.contains { $0.keys == [KeyPress(.character("c"), .alt)] })
   }
 

@@ -105,17 +105,17 @@ public import Domain
   /// - Parameters:
   ///   - country: The country.
   ///   - offersOtherCountry: Whether to include a row that opens the list of all countries.
-  ///   - searchesWorld: Whether a search also finds places in other countries.
+  ///   - reach: The places that a search finds besides the places in the country.
   ///   - selection: The selected cities, or `nil` if only one city can be chosen.
   /// - Returns: The screen, typed as its output and input protocols.
   public func regionsOutput(
     of country: Country,
     offersOtherCountry: Bool,
-    searchesWorld: Bool = false,
+    reach: SearchReach = .scope,
     selection: CitySelection?
   ) -> any RegionsOutput & CitiesInput {
     RegionsScreen(
-      country: country, offersOtherCountry: offersOtherCountry, searchesWorld: searchesWorld, catalog: catalog,
+      country: country, offersOtherCountry: offersOtherCountry, reach: reach, catalog: catalog,
       selection: selection)
   }
 
@@ -123,18 +123,19 @@ public import Domain
   ///
   /// - Parameters:
   ///   - region: The region.
-  ///   - searchesWorld: Whether a search also finds places outside the region.
+  ///   - reach: The places that a search finds besides the places in the region. On a map, the places that a search
+  ///     can find can also be chosen.
   ///   - selection: The selected cities, or `nil` if only one city can be chosen.
   /// - Returns: The screen, typed as its output and input protocols.
   public func citiesOutput(
     of region: Region,
-    searchesWorld: Bool = false,
+    reach: SearchReach = .scope,
     selection: CitySelection?
   ) -> any CitiesOutput & CitiesInput {
     switch variant {
     case .list:
-      CityListScreen(region: region, searchesWorld: searchesWorld, catalog: catalog, selection: selection)
-    case .map: map(CityMapContent(region: region, searchesWorld: searchesWorld, catalog: catalog), selection)
+      CityListScreen(region: region, reach: reach, catalog: catalog, selection: selection)
+    case .map: map(CityMapContent(region: region, reach: reach, catalog: catalog), selection)
     }
   }
 

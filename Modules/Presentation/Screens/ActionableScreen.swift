@@ -17,6 +17,10 @@
   var remarks: [String] { get }
   /// Returns the action that typed text requests, or `nil` if the text matches no action.
   func action(for text: String) -> Action?
+  /// The purpose of typing free-form text, as a phrase that completes “Type any other text to …”.
+  var textPurpose: String { get }
+  /// The action to perform instead of navigating back, such as clearing a search, or `nil` to navigate back.
+  var backAction: Action? { get }
   /// Performs an action, or does nothing if the action is unavailable.
   func perform(_ action: Action)
 }
@@ -24,6 +28,8 @@
 extension ActionableScreen {
   public var details: [Action: String] { [:] }
   public var remarks: [String] { [] }
+  public var textPurpose: String { "enter it" }
+  public var backAction: Action? { nil }
 }
 
 /// A screen with a title, for hosts that show the screen without a custom view.

@@ -58,7 +58,7 @@ enum CityMapCommand {
 
   /// Returns the keys that move the pin to another search match, or no keys if there is no other match.
   static func matchKeys(for state: CityMapState) -> KeyMap<CityMapAction> {
-    state.matchCount > (state.hasLeftMatch ? 0 : 1) ? matchMoves : []
+    state.matchCount > (state.hasMovedPin ? 0 : 1) ? matchMoves : []
   }
 
   private static let matchMoves: KeyMap<CityMapAction> = [

@@ -67,7 +67,7 @@ final class CityMapList: View {
     list.keys = PlaceListView.keys(isMultiple: state.selection != nil)
     if showsMatches {
       let rows = matches().compactMap { row in row.item.place.map { ListRow(row, id: $0) } }
-      unmatched = state.hasLeftMatch ? state.pin.city : nil
+      unmatched = state.hasMovedPin ? state.pin.city : nil
       if let city = unmatched, rows.contains(where: { $0.id == .city(city) }) { unmatched = nil }
       list.rows = (unmatched.map { [row(of: $0, state.selection)] } ?? []) + rows
     } else {

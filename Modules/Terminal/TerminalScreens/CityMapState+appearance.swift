@@ -77,11 +77,11 @@ extension CityMapState {
 
   /// A phrase such as `match 2 of 5`, or `nil` if the pin is not at one of several matches.
   private var matches: String? {
-    matchCount > 1 && !hasLeftMatch ? "match \((matchIndex + 1).grouped) of \(matchCount.grouped)" : nil
+    matchCount > 1 && !hasMovedPin ? "match \((shownMatchIndex + 1).grouped) of \(matchCount.grouped)" : nil
   }
 
   /// Whether no city matches the typed text and the user has not moved the pin since typing the text.
-  private var findsNothing: Bool { search == .found(0) && !hasLeftMatch }
+  private var findsNothing: Bool { search == .found(0) && !hasMovedPin }
 
   /// The note to show if no city matches the typed text.
   private var noMatch: String { "No city\(scopeName.isEmpty ? "" : " in \(scopeName)") matches" }

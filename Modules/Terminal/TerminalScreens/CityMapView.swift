@@ -12,8 +12,8 @@ public final class CityMapView: View {
   /// Called with each action that the user performs on the map.
   public var onAction: ((CityMapAction) -> Void)?
 
-  /// Called with the map's sheet each time the map is about to be drawn.
-  package var onSheet: ((MapSheet) -> Void)?
+  /// Called with the map's sheet each time the map is about to be drawn, and with `nil` when a list replaces the map.
+  package var onSheet: ((MapSheet?) -> Void)?
 
   /// Called when a list has replaced the map, or when the map has replaced the list.
   var onListChange: (() -> Void)?
@@ -109,7 +109,12 @@ public final class CityMapView: View {
     if list.isHidden == isSmall {
       (list.isHidden, map.isHidden) = (!isSmall, isSmall)
       showCity()
-      if isSmall { showList() } else { map.redraw() }
+      if isSmall {
+        onSheet?(nil)
+        showList()
+      } else {
+        map.redraw()
+      }
       onListChange?()
     }
     list.frame = map.frame
@@ -264,7 +269,7 @@ public final class CityMapView: View {
 
 extension CityMapState {
   /// Returns whether the user is typing the given search text and has not moved the pin away from the text's match.
-  fileprivate func isTyping(_ text: String) -> Bool { !text.isEmpty && !(hasLeftMatch && text == query) }
+  fileprivate func isTyping(_ text: String) -> Bool { !text.isEmpty && !(hasMovedPin && text == query) }
 }
 
 extension KeyPress {

@@ -4,14 +4,13 @@ import Domain
 ///
 /// As the user types, the list shows matches from the region and, optionally, from the rest of the world.
 public final class CityListScreen: PlaceListScreen {
-  init(region: Region, searchesWorld: Bool, catalog: any CityCatalog, selection: CitySelection?) {
+  init(region: Region, reach: SearchReach, catalog: any CityCatalog, selection: CitySelection?) {
     super.init(
       PlaceList(
         PlaceList.Content(
           title: region.name,
           items: catalog.cities(ofRegion: region.key).map { .place(.city($0)) },
-          scope: .region(region.key),
-          searchesWorld: searchesWorld),
+          search: PlaceSearch(scope: .region(region.key), reach: reach)),
         catalog: catalog, selection: selection))
   }
 }

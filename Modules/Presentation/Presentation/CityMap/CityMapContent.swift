@@ -16,14 +16,16 @@ struct CityMapContent {
   let cities: [City]
   /// The number of cities that a search can find, or `nil` if the number is unknown.
   let cityCount: Int?
-  let scope: CitySearch.Scope
+  let search: PlaceSearch
   /// The only country whose cities can be chosen, or `nil` for all countries.
+  ///
+  /// If a search reaches the whole world, the property is `nil`.
   let onlyCountry: Country?
   /// The list that the user can open with a key, if any.
   var directory: CityMapState.Directory?
   /// The countries or regions that the user can open.
   ///
-  /// The array is empty if a search of the scope finds only cities.
+  /// The array is empty if the scope contains only cities.
   let places: [Place]
   /// The points that the initial map must contain.
   ///
@@ -36,13 +38,14 @@ struct CityMapContent {
 extension CityMapContent {
   /// Creates the content of a map of a region.
   ///
-  /// Unless searches include the rest of the world, only cities in the region's country can be chosen.
-  init(region: Region, searchesWorld: Bool = false, catalog: any CityCatalog) {
+  /// Unless a search reaches the whole world, only cities in the region's country can be chosen.
+  init(region: Region, reach: SearchReach = .scope, catalog: any CityCatalog) {
     let cities = catalog.cities(ofRegion: region.key)
     self.init(
       title: region.name, prompt: "Type to find a city", cities: cities, cityCount: cities.count,
-      scope: .region(region.key), onlyCountry: searchesWorld ? nil : cities.first?.country,
-      directory: searchesWorld ? .countries : nil, places: [],
+      search: PlaceSearch(scope: .region(region.key), reach: reach),
+      onlyCountry: reach == .world ? nil : cities.first?.country,
+      directory: reach == .world ? .countries : nil, places: [],
       body: MainBody.points(of: cities) { _ in 1 },
       outerCountry: cities.first?.country)
   }
@@ -54,7 +57,8 @@ extension CityMapContent {
     let areas = catalog.overviewAreas(in: country)
     self.init(
       title: catalog.overviewTitle(in: country), prompt: catalog.searchPrompt(inCountry: country), cities: cities,
-      cityCount: catalog.cityCount(inCountry: country?.code), scope: country.map { .country($0.code) } ?? .world,
+      cityCount: catalog.cityCount(inCountry: country?.code),
+      search: PlaceSearch(scope: country.map { .country($0.code) } ?? .world),
       onlyCountry: country, directory: areas.isEmpty ? nil : country.map { .regions(of: $0) } ?? .countries,
       places: areas,
       body: country.map { MainBody.points(ofCountry: $0.code, in: catalog) } ?? [], outerCountry: nil)
@@ -63,23 +67,6 @@ extension CityMapContent {
   /// Returns the initial viewport, which also includes the given point, if any.
   func viewport(with point: MapPoint?) -> MapViewport {
     body.isEmpty ? .world : MapViewport(fitting: body + (point.map { [$0] } ?? []))
-  }
-
-  /// Searches for text, returning up to the given number of matches, starting with the best match.
-  ///
-  /// If cities in all countries can be chosen, the search can extend to the whole world. In that case, a search for
-  /// coordinates always covers the world. A search for other text extends to the world if the scope has no matches, or
-  /// only matches that are fuzzy or inside words. The world's matches replace the scope's matches only if the world's
-  /// best match is in a better class than the scope's best match.
-  func search(_ text: String, in catalog: any CityCatalog, limit: Int) -> CitySearch.Result {
-    let scope = onlyCountry == nil && Coordinate(text: text) != nil ? .world : scope
-    let inside = catalog.search(CitySearch(text, in: scope, citiesOnly: places.isEmpty, limit: limit))
-    let best = inside.matches.first
-    if onlyCountry == nil, scope != .world, best.map({ $0.matchClass > .wordPrefix }) ?? true {
-      let world = catalog.search(CitySearch(text, in: .world, limit: limit))
-      if let match = world.matches.first, best.map({ match.matchClass < $0.matchClass }) ?? true { return world }
-    }
-    return inside
   }
 }
 

@@ -5,9 +5,10 @@ extension CityMapScreen {
   /// Searches for text as if the user had typed it, moving the pin to the best match.
   ///
   /// If the best match is a country or region, the map fits that place, and the pin moves to the place's main city. If
+  /// the text is a point and the map shows a continent or more, the map zooms in to the point and the nearest city. If
   /// the text is unchanged, the method has an effect only if the user has moved the pin away from a match.
   public func search(_ text: String) {
-    guard text != state.query || state.hasLeftMatch else { return }
+    guard text != state.query || state.hasMovedPin else { return }
     var next = state
     next.clearSearch()
     next.query = text
@@ -39,44 +40,101 @@ extension CityMapScreen {
 
   /// The rows of the search's matches, starting with the best match.
   ///
-  /// The rows include the match with the index ``CityMapState/matchIndex``. The array is empty if there is no search.
+  /// The rows include the match with the index ``CityMapState/shownMatchIndex``. If there is no search, the array is
+  /// empty.
   package var matchRows: [PlaceListState.Row] {
     guard state.search != .none else { return [] }
-    let limit = max(PlaceList.searchLimit, state.matchIndex + 1)
     let rows = PlaceRows(
-      scope: content.scope, selection: selection, point: Coordinate(text: state.query), catalog: catalog)
-    return content.search(state.query, in: catalog, limit: limit).matches.map {
+      scope: content.search.scope, selection: selection, point: Coordinate(text: state.query), catalog: catalog)
+    return result(for: state.query, limit: max(PlaceSearch.listLimit, state.shownMatchIndex + 1)).matches.map {
       rows.row(.place($0.place), match: $0)
     }
   }
 
-  /// The actions that move the pin to the next match and to the previous match, if available.
-  ///
-  /// If the user has moved the pin away from a match, the only action moves the pin back to that match.
-  var matchMoves: [CityMapAction] {
-    guard !state.hasLeftMatch else { return state.matchCount > 0 ? [.showMatch(at: state.matchIndex)] : [] }
-    let next: [CityMapAction] = state.matchIndex + 1 < state.matchCount ? [.nextMatch] : []
-    return next + (state.matchIndex > 0 ? [.previousMatch] : [])
+  /// Returns the result of a search for text, which is that of the last search if the last search found enough matches.
+  private func result(for text: String, limit: Int) -> PlaceSearch.Result {
+    if let lastSearch, lastSearch.text == text, lastSearch.result.limit >= limit { return lastSearch.result }
+    let result = content.search.result(for: text, limit: limit, in: catalog)
+    lastSearch = (text, result)
+    return result
   }
+
+  /// Updates the number of matches after a list of the matches has replaced the map.
+  func countListedMatches() {
+    if state.search != .none { state.search = .found(result(for: state.query, limit: PlaceSearch.listLimit).total) }
+  }
+
+  /// The actions that choose or open the search's matches, followed by the actions that toggle the matching cities.
+  var matchActions: [CityMapAction] {
+    let rows = matchRows
+    return rows.compactMap(\.chooseAction) + rows.compactMap(\.toggleAction)
+  }
+
+  /// Additional information about ``matchActions``.
+  var matchDetails: [CityMapAction: String] {
+    var details: [CityMapAction: String] = [:]
+    for row in matchRows {
+      if let action = row.chooseAction, !row.facts.isEmpty { details[action] = row.facts }
+      if let action = row.toggleAction { details[action] = row.selectionDetail }
+    }
+    return details
+  }
+
+  /// Returns whether a place is one of the search's listed matches.
+  func isMatch(_ place: Place) -> Bool { matchRows.contains { $0.item.place == place } }
+
+  /// The maximum extent of a map on which a search for a point does not zoom in.
+  ///
+  /// On a map of a continent or the Earth, the cities around a point are too close together to be distinguished.
+  private static let widestExtentForPoints = 20.0
 
   /// Searches for a state's query, returning the state with the pin at the match that has the given index.
   ///
-  /// - Complexity: The catalog searches for `index + 1` matches. Typing stays fast because each keystroke requests only
-  ///   the best match.
+  /// - Complexity: If a map is drawn, the catalog searches for `index + 1` matches. Typing stays fast because each
+  ///   keystroke requests only the best match. Otherwise, the catalog searches once for all matches that are listed.
   private func stateWithMatch(at index: Int, of state: CityMapState) -> CityMapState {
     var next = state
-    let result = content.search(state.query, in: catalog, limit: index + 1)
+    let result = result(for: state.query, limit: max(index + 1, sheet == nil ? PlaceSearch.listLimit : 1))
     let place = result.matches.dropFirst(index).first?.place
     next.search = .found(result.total)
-    (next.matchIndex, next.hasLeftMatch) = (index, false)
+    (next.shownMatchIndex, next.hasMovedPin) = (index, false)
     // If nothing matches, the pin has no city, so that Enter cannot choose a city that does not match the text.
     next.pin = place.flatMap(catalog.mainCity).map { .on($0) } ?? .free(at: next.pin.coordinate)
     switch place {
     case .country(_)?, .region(_)?:
       next.match = place
       next.viewport = MapViewport(fitting: place.map(catalog.body) ?? [])
-    case .city(_)?, nil: break
+    case .city(let city)?:
+      if let point = Coordinate(text: state.query), next.viewport.extent > Self.widestExtentForPoints {
+        next.viewport = MapViewport(showing: MapPoint(point), and: MapPoint(city.coordinate))
+      }
+    case nil: break
     }
     return centeredOnPin(next)
+  }
+}
+
+extension MapViewport {
+  /// Creates a viewport that shows a typed point, the city nearest to it, and their surroundings.
+  fileprivate init(showing point: MapPoint, and city: MapPoint) {
+    let fitted = MapViewport(fitting: [point, city])
+    self.init(center: fitted.center, width: max(fitted.width, 1), height: max(fitted.height, 1))
+  }
+}
+
+extension PlaceListState.Row {
+  /// The action on a map that chooses the row's city or opens the row's place.
+  fileprivate var chooseAction: CityMapAction? {
+    switch item.place {
+    case .city(let city)?: .choose(city)
+    case let place?: .open(place)
+    case nil: nil
+    }
+  }
+
+  /// The action on a map that selects or deselects the row's city, if several cities can be selected.
+  fileprivate var toggleAction: CityMapAction? {
+    guard isChosen != nil, case .city(let city)? = item.place else { return nil }
+    return .toggle(city)
   }
 }

@@ -79,10 +79,10 @@ extension CityMapScreen {
     next.choices = []
     let point = next.pin.point
     if !isInView(point, of: viewport) {
-      next.leaveMatch()
+      next.pinDidMove()
       let city = city ?? visibleCity(nearestTo: point, in: viewport)
       next.pin = city.map { .on($0) } ?? .free(at: visibleArea(of: viewport).nearest(to: point).coordinate)
-    } else if next.search != .found(0) || next.hasLeftMatch, !next.pin.isOnCity, !(keepsCity && next.pin.hasCity) {
+    } else if next.search != .found(0) || next.hasMovedPin, !next.pin.isOnCity, !(keepsCity && next.pin.hasCity) {
       // A change in scale can bring a city within reach. If the typed text has no match, the pin stays free.
       next.pin = pin(at: point, in: viewport)
     }

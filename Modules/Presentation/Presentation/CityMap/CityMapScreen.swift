@@ -33,12 +33,14 @@ public import Screens
     didSet { if state != oldValue { stateDidChange?() } }
   }
 
-  /// The drawing area of the map, or `nil` until a view sets it.
+  /// The drawing area of the map, or `nil` if no view draws the map.
   ///
-  /// Points outside the viewport are also visible if they are on the sheet.
+  /// Points outside the viewport are also visible if they are on the sheet. If there is no sheet, the matches of a
+  /// search are listed.
   package var sheet: MapSheet? {
     didSet {
-      if sheet != oldValue { state = withPinVisible(state) }
+      guard sheet != oldValue else { return }
+      if sheet == nil { countListedMatches() } else { state = withPinVisible(state) }
       if isWaitingForSheet { didAppear() }
     }
   }
@@ -50,6 +52,8 @@ public import Screens
   private var isWaitingForSheet = false
   /// The states before and after the user last zoomed around the pin.
   var lastZoom: (before: CityMapState, after: CityMapState)?
+  /// The text and the result of the last search.
+  var lastSearch: (text: String, result: PlaceSearch.Result)?
 
   let content: CityMapContent
   let catalog: any CityCatalog
@@ -68,7 +72,7 @@ public import Screens
     let viewport = content.viewport(with: first.map { MapPoint($0.coordinate) })
     state = CityMapState(
       title: content.title,
-      scopeName: content.scope == .world ? "" : content.title,
+      scopeName: content.search.scope == .world ? "" : content.title,
       prompt: content.prompt,
       cityCount: content.cityCount,
       directory: content.directory,
@@ -99,7 +103,7 @@ public import Screens
   func cities(in viewport: MapViewport) -> CityMapSource.Cities { source.cities(around: visibleArea(of: viewport)) }
 
   /// The drawn cities that can be chosen.
-  private var selectableCities: MapCities { cities(in: state.viewport).selectable }
+  var selectableCities: MapCities { cities(in: state.viewport).selectable }
 
   /// The selectable cities that are prominent at the current scale, including some that are out of view.
   ///
@@ -109,27 +113,27 @@ public import Screens
 
 extension CityMapScreen: ActionableScreen {
   /// The currently available actions, except searches for text.
+  ///
+  /// During a search, the first actions are those of a list of the matches, in the same order. In a prompt, a number
+  /// therefore means the same on a map as in a list.
   public var actions: [CityMapAction] {
-    let moves = CityMapAction.Direction.allCases.filter { prominentCity(to: $0) != nil }.map(CityMapAction.move)
-    let opened = openablePlaces
+    let listed = state.search == .none ? content.places.map(CityMapAction.open) : matchActions
+    let cleared: [CityMapAction] = state.query.isEmpty ? [] : [.search("")]
     let selectable = ((state.pin.city.map { [$0] } ?? []) + state.choices.filter { $0 != state.pin.city })
-      .filter { !opened.contains(.city($0)) }
+      .filter { !listed.contains(.open(.city($0))) && !listed.contains(.choose($0)) }
     let toggled = state.selection == nil ? [] : selectable.map(CityMapAction.toggle)
-    let rest = (state.query.isEmpty ? [] : [.search("")]) + matchMoves
+    let moves = CityMapAction.Direction.allCases.filter { prominentCity(to: $0) != nil }.map(CityMapAction.move)
     let accepted: [CityMapAction] = selection == nil ? [] : [.accept]
     let directory: [CityMapAction] = content.directory == nil ? [] : [.openDirectory]
-    return opened.map(CityMapAction.open) + selectable.map(CityMapAction.choose) + toggled + moves
-      + [.zoomIn, .zoomOut, .showNextArea] + rest + directory + accepted
+    return listed + cleared + selectable.map(CityMapAction.choose) + toggled + moves + [
+      .zoomIn, .zoomOut, .showNextArea,
+    ]
+      + directory + accepted
   }
 
-  /// The places that the user can open: the search's match or, without a search, the places in the map's scope.
-  private var openablePlaces: [Place] {
-    state.query.allSatisfy(\.isWhitespace) ? content.places : state.match.map { [$0] } ?? []
-  }
-
-  /// The destination of each move, and details of the city at the pin.
+  /// The details of the matches and of the city at the pin, and the destination of each move.
   public var details: [CityMapAction: String] {
-    var details = state.details
+    var details = state.details.merging(matchDetails) { $1 }
     for direction in CityMapAction.Direction.allCases { details[.move(direction)] = prominentCity(to: direction)?.name }
     return details
   }
@@ -138,6 +142,10 @@ extension CityMapScreen: ActionableScreen {
   public var remarks: [String] { state.remarks }
 
   public func action(for text: String) -> CityMapAction? { .search(text) }
+
+  public var textPurpose: String { "search for it" }
+
+  public var backAction: CityMapAction? { state.query.isEmpty ? nil : .search("") }
 
   public func perform(_ action: CityMapAction) {
     switch action {
@@ -154,12 +162,12 @@ extension CityMapScreen: ActionableScreen {
     case .dismissChoices: state.choices = []
     case .search(let text): search(text)
     case .searchInsteadOfZoom(let text): searchInsteadOfZoom(text)
-    case .nextMatch: showMatch(at: state.matchIndex + (state.hasLeftMatch ? 0 : 1))
-    case .previousMatch: showMatch(at: state.matchIndex - (state.hasLeftMatch ? 0 : 1))
+    case .nextMatch: showMatch(at: state.shownMatchIndex + (state.hasMovedPin ? 0 : 1))
+    case .previousMatch: showMatch(at: state.shownMatchIndex - (state.hasMovedPin ? 0 : 1))
     case .showMatch(at: let index): showMatch(at: index)
     case .accept: if selection?.isEmpty == false { onAccept?() }
     case .openDirectory: openDirectory()
-    case .open(let place): if openablePlaces.contains(place) { open(place) }
+    case .open(let place): if canOpen(place) { open(place) }
     case .choose(let city): if isOffered(city) { onCitySelected?(city) }
     case .toggle(let city): if selection != nil, isOffered(city) { onCityToggled?(city) }
     case .select(let cities): unselected(cities).forEach { onCityToggled?($0) }
@@ -192,100 +200,11 @@ extension CityMapScreen: ActionableScreen {
     return CitySelection(cities.filter { canChoose($0) && !selection.contains($0) }).cities
   }
 
-  private func isOffered(_ city: City) -> Bool { city == state.pin.city || state.choices.contains(city) }
-}
-
-// MARK: - Pin
-
-extension CityMapScreen {
-  /// Clears the search, moves the pin to a city and, if the pin would be near the edge, also moves the map.
-  public func show(_ city: City) {
-    var next = stateWithPin(.on(city))
-    next.clearSearch()
-    state = centeredOnPin(next)
+  private func canOpen(_ place: Place) -> Bool {
+    state.search == .none ? content.places.contains(place) : place == state.match || isMatch(place)
   }
 
-  private func movePin(to city: City) { state = centeredOnPin(stateWithPin(.on(city))) }
-
-  /// Returns the nearest prominent city in the quadrant around a direction or, if there is none, the nearest other
-  /// city.
-  ///
-  /// The method considers prominent cities first, then other cities in and around the visible area, and finally all
-  /// cities in the map's scope. It returns `nil` if the quadrant contains no such city.
-  private func prominentCity(to direction: CityMapAction.Direction) -> City? {
-    nearest(of: prominentCities.map(\.city), to: direction)
-      ?? nearest(of: selectableCities.ranked.map(\.city), to: direction)
-      ?? nearest(of: content.cities, to: direction)
-  }
-
-  private func nearest(of cities: [City], to direction: CityMapAction.Direction) -> City? {
-    let from = state.pin.point
-    let here = state.pin.city?.id
-    var best: (index: Int, distance: Double)?
-    for index in cities.indices {
-      let (east, north) = from.offset(to: MapPoint(cities[index].coordinate))
-      let (along, across) = direction.resolve(east: east, north: north)
-      guard along > 0, abs(across) <= along else { continue }
-      let distance = along * along + across * across
-      if distance < best?.distance ?? .infinity, cities[index].id != here { best = (index, distance) }
-    }
-    return best.map { cities[$0.index] }
-  }
-
-  /// Handles pointing at a box by moving the pin to the most likely city, if any, and offering the other cities in the
-  /// box.
-  private func point(at box: GeographicBox) {
-    let pointed = PointerTarget(in: box, among: selectableCities, on: state.viewport)
-    var next: CityMapState
-    if let city = pointed.cities.first {
-      let place = pointed.middle.coordinate
-      let kilometers = city.coordinate.kilometers(to: place)
-      next = stateWithPin(pointed.isWithin ? .on(city) : .near(city, kilometers: kilometers, at: place))
-      next.choices = pointed.cities.count > 1 ? pointed.cities : []
-    } else {
-      next = stateWithPin(pin(at: pointed.middle, in: state.viewport))
-    }
-    // The map moves only if the pin would be out of view, so the user can usually point at the same city again.
-    state = withPinVisible(next)
-  }
-
-  /// Returns the pin for a point.
-  ///
-  /// The pin refers to the nearest city if that city is within reach on the map.
-  func pin(at point: MapPoint, in viewport: MapViewport) -> CityMapState.Pin {
-    var nearest: (index: Int, distance: Double)?
-    let cities = cities(in: viewport).selectable.ranked
-    for (index, other) in cities.enumerated() {
-      let distance = point.distance(to: other.point)
-      if distance < nearest?.distance ?? .infinity { nearest = (index, distance) }
-    }
-    let place = point.coordinate
-    guard let nearest, nearest.distance <= viewport.extent / 20 else { return .free(at: place) }
-    let city = cities[nearest.index].city
-    return .near(city, kilometers: city.coordinate.kilometers(to: place), at: place)
-  }
-
-  /// Returns the state with a new pin and no ``CityMapState/choices``.
-  ///
-  /// A pin that differs from the current pin is no longer at the search's match. The typed text does not change.
-  private func stateWithPin(_ pin: CityMapState.Pin) -> CityMapState {
-    var next = state
-    if pin != next.pin { next.leaveMatch() }
-    next.pin = pin
-    next.choices = []
-    return next
-  }
-
-  /// Returns the state with the map centered on the pin, unless the pin is already clearly visible.
-  func centeredOnPin(_ state: CityMapState) -> CityMapState {
-    guard !visibleArea(of: state.viewport).isComfortablyVisible(state.pin.point) else { return state }
-    var next = state
-    next.viewport = state.viewport.centered(on: state.pin.point)
-    return next
-  }
-
-  /// Returns the state with the map centered on the pin, unless the pin is already visible.
-  private func withPinVisible(_ state: CityMapState) -> CityMapState {
-    isInView(state.pin.point, of: state.viewport) ? state : centeredOnPin(state)
+  private func isOffered(_ city: City) -> Bool {
+    city == state.pin.city || state.choices.contains(city) || isMatch(.city(city))
   }
 }

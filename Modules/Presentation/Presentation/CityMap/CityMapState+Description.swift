@@ -19,24 +19,9 @@ extension CityMapState {
       switch search {
       case .none: []
       case .found(0): ["No city\(scopeName.isEmpty ? "" : " in \(scopeName)") matches “\(query)”."]
-      case .found(let count): ["\(count.grouped) found for “\(query)”."] + shownMatch
+      case .found(let count): ["\(count.grouped) found for “\(query)”."]
       }
     return found + [place] + (selection?.remarks(canToggle: pin.hasCity) ?? [])
-  }
-
-  /// An array with one line: the current match's index, its name, and text that distinguishes it from places with the
-  /// same name.
-  ///
-  /// The array is empty if there is only one match or if the user has moved the pin away from the match.
-  private var shownMatch: [String] {
-    let name =
-      switch match {
-      case .country(let country): "the country \(country.name)"
-      case .region(let region): "the region \(region.name)"
-      case .city, nil: pin.city?.fullName
-      }
-    guard matchCount > 1, !hasLeftMatch, let name else { return [] }
-    return ["Match \((matchIndex + 1).grouped) is \(name)."]
   }
 
   private var place: String {

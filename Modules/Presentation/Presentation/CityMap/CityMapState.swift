@@ -19,7 +19,7 @@ public struct CityMapState: Hashable, Sendable {
     case none
     /// The search found the given number of places.
     ///
-    /// If there is a match, the pin has moved to the match with the index ``CityMapState/matchIndex``.
+    /// If there is a match, the pin has moved to the match with the index ``CityMapState/shownMatchIndex``.
     case found(Int)
   }
 
@@ -48,15 +48,14 @@ public struct CityMapState: Hashable, Sendable {
   public internal(set) var query: String = ""
   /// The result of the search.
   public internal(set) var search: Search = .none
-  /// The index of the match that the pin has most recently moved to.
+  /// The index of the match to which the search has most recently moved the pin.
   ///
   /// The best match has index 0.
-  public internal(set) var matchIndex = 0
-  /// Whether the user has moved the pin since its last move to a match or the last search without matches, whichever
-  /// was later.
+  public internal(set) var shownMatchIndex = 0
+  /// Whether the user has moved the pin since the user typed the text or last moved the pin to a match.
   ///
-  /// Moving the pin does not change the typed text.
-  public internal(set) var hasLeftMatch = false
+  /// Moving the pin does not change the typed text. If there is no search, the property is `false`.
+  public internal(set) var hasMovedPin = false
   /// The country or region that the search found and that Enter opens, or `nil` if Enter chooses a city.
   public internal(set) var match: Place?
   /// The cities that the user might have pointed at, if there are several, starting with the most likely city.
@@ -68,10 +67,10 @@ public struct CityMapState: Hashable, Sendable {
   public var matchCount: Int { if case .found(let count) = search { count } else { 0 } }
 
   /// Removes the typed text and the result of its search.
-  mutating func clearSearch() { (query, search, matchIndex, match, hasLeftMatch) = ("", .none, 0, nil, false) }
+  mutating func clearSearch() { (query, search, shownMatchIndex, match, hasMovedPin) = ("", .none, 0, nil, false) }
 
-  /// Records that the pin is no longer at the search's match, but keeps the typed text.
-  mutating func leaveMatch() { (match, hasLeftMatch) = (nil, search != .none) }
+  /// Records that the user has moved the pin, but keeps the typed text.
+  mutating func pinDidMove() { (match, hasMovedPin) = (nil, search != .none) }
 }
 
 extension CityMapState.Pin {

@@ -17,7 +17,7 @@ public final class CityOverviewScreen: PlaceListScreen {
           itemsTitle: country == nil ? "Countries" : region == nil ? "Regions" : "Cities",
           items: (region.map { catalog.cities(ofRegion: $0.key).map(Place.city) } ?? areas)
             .map(PlaceListState.Item.place),
-          scope: country.map { .country($0.code) } ?? .world),
+          search: PlaceSearch(scope: country.map { .country($0.code) } ?? .world)),
         catalog: catalog, selection: selection))
   }
 }

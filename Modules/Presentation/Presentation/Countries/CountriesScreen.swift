@@ -14,7 +14,7 @@ public final class CountriesScreen: PlaceListScreen, CountriesOutput {
     super.init(
       PlaceList(
         PlaceList.Content(
-          title: "Countries", items: catalog.countries.map { .place(.country($0)) }, scope: .world,
+          title: "Countries", items: catalog.countries.map { .place(.country($0)) }, search: PlaceSearch(scope: .world),
           listsCountriesFirst: true),
         catalog: catalog, selection: selection))
   }

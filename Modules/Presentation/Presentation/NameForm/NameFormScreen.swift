@@ -43,6 +43,13 @@ public import Screens
 
   public func action(for text: String) -> NameFormAction? { .submit(text, for: state.purpose) }
 
+  public final var textPurpose: String {
+    switch state.purpose {
+    case .signIn: "sign in with it as your name"
+    case .rename: "use it as the name"
+    }
+  }
+
   /// Performs an action.
   ///
   /// If a submitted name is rejected, it stays in the form, and the state contains the reason.

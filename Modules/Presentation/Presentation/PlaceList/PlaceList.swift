@@ -2,9 +2,6 @@ import Domain
 
 /// The model of a list of countries, regions, or cities, which manages the list's rows, search, and selected cities.
 struct PlaceList {
-  /// The maximum number of places in a search result.
-  static let searchLimit = 50
-
   /// The title, the places, and the search options of a list.
   struct Content {
     let title: String
@@ -14,9 +11,7 @@ struct PlaceList {
     /// The title above the items if suggestions precede them, or an empty string for no title.
     var itemsTitle = ""
     let items: [PlaceListState.Item]
-    let scope: CitySearch.Scope
-    /// Whether a search also finds places outside the scope.
-    var searchesWorld = false
+    let search: PlaceSearch
     /// Whether a country precedes other matches if the search text is one of its names or the start of its primary
     /// name.
     var listsCountriesFirst = false
@@ -99,14 +94,14 @@ struct PlaceList {
   }
 
   private var rows: PlaceRows {
-    PlaceRows(scope: content.scope, selection: selection, point: Coordinate(text: state.query), catalog: catalog)
+    PlaceRows(scope: content.search.scope, selection: selection, point: Coordinate(text: state.query), catalog: catalog)
   }
 
   private var isSearching: Bool { !state.query.allSatisfy(\.isWhitespace) }
 
   private mutating func list() {
     if isSearching {
-      let found = PlaceSearch(state.query, content.scope, searchesWorld: content.searchesWorld, catalog)
+      let found = content.search.result(for: state.query, in: catalog)
       groups = found.groups.map { title, matches in
         (title, (content.listsCountriesFirst ? matches.withCountriesFirst : matches).map { (.place($0.place), $0) })
       }
@@ -124,7 +119,7 @@ struct PlaceList {
   ///
   /// During a search of the world, the title depends on the kinds of places that match.
   private var title: String {
-    guard isSearching, content.scope == .world, state.total > 0 else { return content.title }
+    guard isSearching, content.search.scope == .world, state.total > 0 else { return content.title }
     let kinds = Set(listed.map { $0.item.place?.kindTitle ?? "" })
     return kinds.count == 1 ? kinds.first ?? content.title : "Places"
   }

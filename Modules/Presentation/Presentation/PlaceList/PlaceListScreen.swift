@@ -79,6 +79,10 @@ public import Screens
 
   public final func action(for text: String) -> PlaceListAction? { .search(text) }
 
+  public final var textPurpose: String { "search for it" }
+
+  public final var backAction: PlaceListAction? { state.query.isEmpty ? nil : .search("") }
+
   /// Performs an action.
   ///
   /// Choosing or toggling an item has an effect only if a row or a suggestion shows the item.

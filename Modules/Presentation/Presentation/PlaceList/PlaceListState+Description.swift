@@ -5,13 +5,20 @@ extension PlaceListState {
   var details: [PlaceListAction: String] {
     var details: [PlaceListAction: String] = [:]
     for row in rows {
-      let detail = [row.detail, row.population].filter { !$0.isEmpty }.joined(separator: " · ")
-      if !detail.isEmpty { details[.choose(row.item)] = detail }
-      guard let isChosen = row.isChosen, case .place(.city(let city)) = row.item else { continue }
-      let state = isChosen ? "chosen" : "not chosen"
-      details[.toggle(city)] = row.detail.isEmpty ? state : "\(row.detail) · \(state)"
+      if !row.facts.isEmpty { details[.choose(row.item)] = row.facts }
+      if case .place(.city(let city)) = row.item { details[.toggle(city)] = row.selectionDetail }
     }
     return details
+  }
+}
+
+extension PlaceListState.Row {
+  /// The row's detail and population.
+  var facts: String { [detail, population].filter { !$0.isEmpty }.joined(separator: " · ") }
+
+  /// The row's detail and whether the city is selected, or `nil` if the row cannot be selected or deselected.
+  var selectionDetail: String? {
+    isChosen.map { [detail, $0 ? "chosen" : "not chosen"].filter { !$0.isEmpty }.joined(separator: " · ") }
   }
 }
 

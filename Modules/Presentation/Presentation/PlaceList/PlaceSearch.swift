@@ -1,41 +1,72 @@
 import Domain
 
-/// The result of a search in a list's scope and, optionally, in the rest of the world.
-struct PlaceSearch {
-  /// The matches in titled groups.
-  ///
-  /// The main group of matches in the scope has an empty title.
-  private(set) var groups: [(title: String, matches: [CitySearch.Match])]
-  /// The total number of matching places.
-  ///
-  /// The groups contain only the best matches.
-  let total: Int
+/// The places that the search on a screen finds besides the places in the screen's scope.
+public enum SearchReach: Hashable, Sendable {
+  /// A search finds only places in the scope.
+  case scope
+  /// A search of the scope continues in the rest of the world.
+  case world
+}
 
-  /// Creates the result by searching the scope and, if allowed, the rest of the world.
+/// A search of a scope that can continue in the rest of the world.
+///
+/// Lists and maps use the same search, so a map's best match is the first row of the corresponding list.
+struct PlaceSearch {
+  /// The number of matches that a list shows.
+  static let listLimit = 50
+
+  /// The result of a search.
+  struct Result {
+    /// The matches in titled groups.
+    ///
+    /// The main group of matches in the scope has an empty title.
+    let groups: [(title: String, matches: [CitySearch.Match])]
+    /// The total number of matching places.
+    ///
+    /// The groups contain only the best matches. If the scope alone has enough matches, the number does not include the
+    /// places in the rest of the world.
+    let total: Int
+    /// The maximum number of matches in the groups.
+    let limit: Int
+
+    /// The matches of all groups, starting with the best match.
+    var matches: [CitySearch.Match] { groups.flatMap(\.matches) }
+  }
+
+  let scope: CitySearch.Scope
+  var reach = SearchReach.scope
+
+  /// Searches the scope and then, if allowed and necessary, the rest of the world.
   ///
-  /// Matches outside the scope precede the fuzzy matches in the scope but follow all other matches in the scope.
-  init(_ text: String, _ scope: CitySearch.Scope, searchesWorld: Bool, _ catalog: any CityCatalog) {
+  /// Matches outside the scope precede the fuzzy matches in the scope but follow all other matches in the scope. If
+  /// these other matches reach the limit, the rest of the world is not searched. If the search continues in the rest of
+  /// the world, a search for coordinates always covers the whole world.
+  ///
+  /// - Parameters:
+  ///   - text: The text to search for.
+  ///   - limit: The number of matches that the caller needs. If they are not all found in the scope, the result can
+  ///     contain more matches, because their order depends on the matches of a whole list.
+  ///   - catalog: The catalog of places.
+  /// - Returns: The matches, whose order does not depend on the limit.
+  func result(for text: String, limit: Int = listLimit, in catalog: any CityCatalog) -> Result {
     // The cities nearest to typed coordinates might be outside the scope.
-    let scope = searchesWorld && Coordinate(text: text) != nil ? .world : scope
-    let inside = catalog.search(CitySearch(text, in: scope, limit: PlaceList.searchLimit))
+    let scope = reach == .world && Coordinate(text: text) != nil ? .world : scope
+    let inside = catalog.search(CitySearch(text, in: scope, limit: limit))
     let good = inside.matches.filter { $0.matchClass != .fuzzy }
-    let room = PlaceList.searchLimit - good.count
-    guard searchesWorld, room > 0 else {
-      (groups, total) = ([("", inside.matches)], inside.total)
-      return
-    }
-    let world = catalog.search(CitySearch(text, in: .world, limit: PlaceList.searchLimit))
+    let scopeOnly = Result(groups: [("", inside.matches)], total: inside.total, limit: limit)
+    guard reach == .world, scope != .world, good.count < limit else { return scopeOnly }
+    guard limit >= Self.listLimit else { return result(for: text, in: catalog) }
+    let room = limit - good.count
+    let world = catalog.search(CitySearch(text, in: .world, limit: limit))
     let elsewhere = world.matches.filter { match in
       !scope.contains(match.place) && (inside.matches.isEmpty || match.matchClass != .fuzzy)
     }.prefix(room)
-    guard !elsewhere.isEmpty else {
-      (groups, total) = ([("", inside.matches)], inside.total)
-      return
-    }
+    guard !elsewhere.isEmpty else { return scopeOnly }
     let similar = inside.matches.filter { $0.matchClass == .fuzzy }.prefix(room - elsewhere.count)
-    groups = [("", good), ("Elsewhere", Array(elsewhere)), ("Similar names here", Array(similar))]
-      .filter { !$0.1.isEmpty }
-    total = max(inside.total + elsewhere.count, world.total)
+    return Result(
+      groups: [("", good), ("Elsewhere", Array(elsewhere)), ("Similar names here", Array(similar))]
+        .filter { !$0.1.isEmpty },
+      total: max(inside.total + elsewhere.count, world.total), limit: limit)
   }
 }
 

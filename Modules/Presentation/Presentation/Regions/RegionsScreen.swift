@@ -8,7 +8,7 @@ import Domain
 /// As the user types, the list shows matches from the country and, optionally, from the rest of the world.
 public final class RegionsScreen: PlaceListScreen, RegionsOutput {
   init(
-    country: Country, offersOtherCountry: Bool, searchesWorld: Bool, catalog: any CityCatalog,
+    country: Country, offersOtherCountry: Bool, reach: SearchReach, catalog: any CityCatalog,
     selection: CitySelection?
   ) {
     let places = catalog.places(ofCountry: country.code).map(PlaceListState.Item.place)
@@ -17,8 +17,7 @@ public final class RegionsScreen: PlaceListScreen, RegionsOutput {
         PlaceList.Content(
           title: country.name,
           items: offersOtherCountry ? [.otherCountry] + places : places,
-          scope: .country(country.code),
-          searchesWorld: searchesWorld),
+          search: PlaceSearch(scope: .country(country.code), reach: reach)),
         catalog: catalog, selection: selection))
   }
 }

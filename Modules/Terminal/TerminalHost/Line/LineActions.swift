@@ -5,12 +5,16 @@ import Screens
   /// The menu rows of the actions.
   private(set) var rows: [LineMenu.Row] = []
   private(set) var remarks: [String] = []
-  /// The description of the action for typed text, or `nil` if the screen accepts no text.
+  /// The purpose of typing other text, or `nil` if the screen accepts no other text.
   private(set) var text: String?
+  /// The text of the action to perform instead of navigating back, or `nil` to navigate back.
+  private(set) var back: String?
   /// A closure that performs the action at an index.
   private(set) var performRow: (Int) -> Void = { _ in }
   /// A closure that performs the action for typed text.
   private(set) var performText: (String) -> Void = { _ in }
+  /// A closure that performs the action that replaces navigating back.
+  private(set) var performBack: () -> Void = {}
 
   /// Creates the actions of a screen.
   ///
@@ -27,8 +31,10 @@ import Screens
     let details = screen.details
     rows = actions.map { LineMenu.Row(text: $0.description, detail: details[$0] ?? "") }
     remarks = screen.remarks
-    text = screen.action(for: "…")?.description
+    text = screen.action(for: "…") == nil ? nil : screen.textPurpose
+    back = screen.backAction?.description
     performRow = { [weak screen] in screen?.perform(actions[$0]) }
+    performBack = { [weak screen] in screen?.backAction.map { screen?.perform($0) } }
     performText = { [weak screen] text in
       guard let screen, let action = screen.action(for: text) else { return }
       screen.perform(action)

@@ -6,7 +6,7 @@ enum LineAnswer: Hashable {
   case text(String)
   /// Prints the next page of rows, or repeats the screen if there is no next page.
   case more
-  /// Navigates back.
+  /// Performs the screen's action for navigating back, such as clearing the search, or navigates back.
   case back
   /// Selects the tab with the given index.
   case tab(Int)

@@ -41,19 +41,22 @@ extension LineMenu {
   var prompt: String {
     let numbers = rows.count > 1 ? "a number from 1 to \(rows.count)" : "1"
     let answers = rows.isEmpty ? "? for help" : "\(numbers), the text of a row, or ? for help"
-    return "Type \(answers).\(text.map { " Other text: \($0)." } ?? "")"
+    return (["Type \(answers)."] + (otherText.map { [$0] } ?? [])).joined(separator: " ")
   }
+
+  private var otherText: String? { text.map { "Type any other text to \($0)." } }
 
   var help: [String] {
     var lines: [String] = []
     if !rows.isEmpty { lines.append("A number, or the text of a row: selects the row.") }
-    if let text {
-      lines.append("Any other text: \(text).")
+    if let otherText {
+      lines.append(otherText)
       lines.append("\(Command.text) TEXT: the same, even if TEXT is a number or a command.")
     }
     lines.append(
       rows.count > LineMenu.pageLength ? "An empty line: the next rows." : "An empty line: repeats the screen.")
-    lines.append("\(Command.back): \(back.map { "back to \($0)" } ?? "no previous screen; twice to quit").")
+    let previous = back.map { "back to \($0)" } ?? "no previous screen; twice to quit"
+    lines.append("\(Command.back): \(backAction.map { "the same as “\($0)”" } ?? previous).")
     if !tabs.isEmpty { lines.append("\(Command.tab) NAME: one of the tabs \(tabs.joined(separator: ", ")).") }
     if let command, let commandName { lines.append("\(commandName) TEXT: \(command.lowercased()) TEXT.") }
     return lines + ["\(Command.quit): quits.", "? or \(Command.help): this help."]

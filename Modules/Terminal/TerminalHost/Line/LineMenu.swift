@@ -16,13 +16,14 @@ struct LineMenu: Hashable {
   var remarks: [String] = []
   /// The rows, which are numbered from 1.
   var rows: [Row] = []
-  /// The description of the action for text that matches no row, such as `Search “…”`, or `nil` if the screen accepts
-  /// no text.
+  /// The purpose of typing text that matches no row, such as `search for it`, or `nil` if the screen accepts no text.
   var text: String?
   /// The titles of the tabs, or an empty array if there are no tabs.
   var tabs: [String] = []
   /// The index of the selected tab.
   var selectedTab = 0
+  /// The text of the row that the command `.back` selects instead of navigating back, or `nil` to navigate back.
+  var backAction: String?
   /// The title of the screen that navigating back would show, or `nil` if there is no such screen.
   var back: String?
   /// The title of the host's command, or `nil` if there is no command.

@@ -23,6 +23,7 @@ import TerminalUI
       remarks: actions.remarks,
       rows: actions.rows,
       text: actions.text,
+      backAction: actions.back,
       back: shown?.backEntry(navigator.backPolicy).map(title),
       command: command?.title)
     if let top = shown?.top, top.tabBar != nil {
