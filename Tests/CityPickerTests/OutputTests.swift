@@ -105,7 +105,10 @@ struct OutputTests {
   @Test(arguments: [
     ("turkey", "", 2), ("turkey", "--country us", 0), ("germany", "--country de", 2), ("48.85,2.35", "", 0),
     ("cincinatti", "", 0),
-    ("singapore", "", 0), ("greenland", "", 2), ("quebec", "", 0),
+    ("singapore", "", 0), ("greenland", "", 2), ("quebec", "", 0), ("kyiv", "", 0), ("almaty", "", 0),
+    ("kazan", "", 2), ("new york", "", 2), ("luxembourg", "", 2), ("mexico", "", 2),
+    // The cities with these names are smaller than the regions with the same names elsewhere.
+    ("vermont", "", 2), ("la rioja", "", 2), ("vermont", "--country au", 0),
   ])
   func `--select-1 accepts a city only if the text does not mean a country or region`(
     text: String, options: String, code: Int32

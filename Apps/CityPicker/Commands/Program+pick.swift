@@ -58,7 +58,9 @@ extension Program {
     let best = Coordinate(text: options.query) == nil ? result.onlyBestCity : result.cities.first
     // The text `germany` is similar to the names of some cities but means the country.
     if result.matches.first?.matchClass != .wholeName, catalog.area(named: options.query) != nil { return nil }
-    guard let best, catalog.isFirst(.city(best), for: options.query, in: country) else { return nil }
+    guard let best, catalog.isFirst(.city(best), for: options.query, in: country),
+      !catalog.hasLargerRegion(named: options.query, than: best, in: country)
+    else { return nil }
     return Choice(cities: [best], query: options.query)
   }
 
@@ -113,5 +115,19 @@ extension Program {
     list.query = options.printsQuery ? choice.query : nil
     list.key = options.expectedKeys.map { _ in choice.key }
     return try printed(list, options.format, endedBy: options.endsWithNUL ? "\0" : "\n")
+  }
+}
+
+extension CityCatalog {
+  /// Returns whether the text is also the whole name of a region that has at least as many inhabitants as the city and
+  /// does not contain the city.
+  fileprivate func hasLargerRegion(named text: String, than city: City, in country: Country?) -> Bool {
+    let areas = CitySearch(text, in: .country(country), order: .matchClass, limit: 10)
+    return search(areas).matches.contains { match in
+      guard match.matchClass == .wholeName, case .region(let region) = match.place, region != city.region else {
+        return false
+      }
+      return cities(ofRegion: region.key).reduce(0) { $0 + $1.population } >= city.population
+    }
   }
 }
