@@ -38,6 +38,8 @@ struct AtlasSearchTests {
     Query(text: "tatarstan", scope: .country("RU"), expected: ["Tatarstan", "Tatarstan", "Tatarstan", "wholeName"]),
     Query(text: "татар", scope: .country("RU"), expected: ["Tatarstan", "Татарстан", "Татар", "prefix"]),
     Query(text: "moskva", scope: .country("RU"), expected: ["Moscow", "Moskva", "Moskva", "wholeName"]),
+    // A country with one typo precedes a city whose alternate name has two typos.
+    Query(text: "germny", expected: ["Germany", "Germany", "Germany", "fuzzy"]),
     Query(text: "Deutschland", expected: ["Germany", "Deutschland", "Deutschland", "wholeName"]),
     Query(text: "バイエルン", expected: ["Bavaria", "バイエルン自由州", "バイエルン", "prefix"]),
     Query(text: "paris texas", expected: ["Paris", "Paris", "Paris", "wholeName"], region: "US.TX"),

@@ -93,6 +93,9 @@ struct OutputTests {
     ),
     ("new york", nil),
     ("quebec", nil),
+    // Cali is larger than El Callao, whose code is CAL.
+    ("cal", nil),
+    ("vic", "note: 'vic' is a region, Victoria; to search in it, run 'citypicker find \"NAME, Victoria\"'"),
   ])
   func `find adds a note on a matching country or region unless the first city is the picker's first result`(
     text: String, note: String?
@@ -100,6 +103,24 @@ struct OutputTests {
     let run = try Binary.run(Binary.citypicker(), ["find", text])
     #expect(run.ending == .exit(0) && !run.output.isEmpty)
     #expect(run.errors == (note.map { "\($0)\n" } ?? ""))
+  }
+
+  @Test(arguments: [
+    ("germny", "the country Germany", "NAME --country DE"),
+    ("braizl", "the country Brazil", "NAME --country BR"),
+    ("califrnia", "the region California", #""NAME, California""#),
+    // The picker lists the city first, or the city's name contains the text.
+    ("new yrok", nil, ""), ("cincinatti", nil, ""), ("franc", nil, ""),
+    // The text is too short.
+    ("irna", nil, ""),
+  ])
+  func `find adds a note on a country or region whose name is at least as similar to the text as the first city's name`(
+    text: String, area: String?, arguments: String
+  ) throws {
+    let run = try Binary.run(Binary.citypicker(), ["find", text])
+    #expect(run.ending == .exit(0) && !run.output.isEmpty)
+    let note = area.map { "note: '\(text)' is similar to \($0); to search in it, run 'citypicker find \(arguments)'\n" }
+    #expect(run.errors == note ?? "")
   }
 
   @Test(arguments: [

@@ -117,17 +117,3 @@ extension Program {
     return try printed(list, options.format, endedBy: options.endsWithNUL ? "\0" : "\n")
   }
 }
-
-extension CityCatalog {
-  /// Returns whether the text is also the whole name of a region that has at least as many inhabitants as the city and
-  /// does not contain the city.
-  fileprivate func hasLargerRegion(named text: String, than city: City, in country: Country?) -> Bool {
-    let areas = CitySearch(text, in: .country(country), order: .matchClass, limit: 10)
-    return search(areas).matches.contains { match in
-      guard match.matchClass == .wholeName, case .region(let region) = match.place, region != city.region else {
-        return false
-      }
-      return cities(ofRegion: region.key).reduce(0) { $0 + $1.population } >= city.population
-    }
-  }
-}
