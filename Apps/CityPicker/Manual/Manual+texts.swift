@@ -37,6 +37,10 @@ extension Manual {
     with spaces.
     """,
     """
+    A search in pick lists only the 50 best matches. If there are more, the title line shows both numbers, such as 50 \
+    of 401 found. On a map, Ctrl-N and Ctrl-P go through all matches.
+    """,
+    """
     In pick, Ctrl-R recalls the searches that led to earlier choices, the newest first. Esc restores the typed text.
     """,
     """
