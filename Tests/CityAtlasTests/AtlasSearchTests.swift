@@ -38,6 +38,8 @@ struct AtlasSearchTests {
     Query(text: "tatarstan", scope: .country("RU"), expected: ["Tatarstan", "Tatarstan", "Tatarstan", "wholeName"]),
     Query(text: "татар", scope: .country("RU"), expected: ["Tatarstan", "Татарстан", "Татар", "prefix"]),
     Query(text: "moskva", scope: .country("RU"), expected: ["Moscow", "Moskva", "Moskva", "wholeName"]),
+    // A country with one typo precedes a city whose alternate name has two typos.
+    Query(text: "germny", expected: ["Germany", "Germany", "Germany", "fuzzy"]),
     Query(text: "Deutschland", expected: ["Germany", "Deutschland", "Deutschland", "wholeName"]),
     Query(text: "バイエルン", expected: ["Bavaria", "バイエルン自由州", "バイエルン", "prefix"]),
     Query(text: "paris texas", expected: ["Paris", "Paris", "Paris", "wholeName"], region: "US.TX"),
@@ -129,19 +131,6 @@ struct AtlasSearchTests {
   ) throws {
     let found = try Atlas.embedded().search(CitySearch(text, citiesOnly: true, limit: count)).matches
     #expect(found.contains { $0.place.city?.id == id }, "\(found)")
-  }
-
-  @Test(arguments: [
-    ("KUL", "Kuala Lumpur"), ("GVA", "Geneva"), ("SAN", "San Diego"), ("MAN", "Manchester"), ("HAJ", "Hannover"),
-    ("NUE", "Nuremberg"), ("STR", "Stuttgart"), ("LUN", "Lusaka"), ("LIN", "Milan"), ("TIA", "Tirana"),
-    ("CUN", "Cancún"), ("ALC", "Alicante"), ("PEN", "George Town"), ("SAL", "San Salvador"), ("HER", "Irákleion"),
-    ("GRO", "Girona"), ("BAL", "Batman"), ("TUC", "San Miguel de Tucumán"),
-  ])
-  func `the city of an airport is among the first five results for its code`(code: String, name: String) throws {
-    let atlas = try Atlas.embedded()
-    let five = atlas.search(CitySearch(code, limit: 5)).matches
-    #expect(five.contains { $0.place.name == name && $0.place.city?.population ?? 0 > 65_000 }, "\(five)")
-    #expect(atlas.search(CitySearch(code, limit: 20)).matches.prefix(5) == five[...])
   }
 
   @Test(arguments: ["bra", "tor", "sar", "san", "tia"])

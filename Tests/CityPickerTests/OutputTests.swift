@@ -93,6 +93,9 @@ struct OutputTests {
     ),
     ("new york", nil),
     ("quebec", nil),
+    // Cali is larger than El Callao, whose code is CAL.
+    ("cal", nil),
+    ("vic", "note: 'vic' is a region, Victoria; to search in it, run 'citypicker find \"NAME, Victoria\"'"),
   ])
   func `find adds a note on a matching country or region unless the first city is the picker's first result`(
     text: String, note: String?
@@ -103,9 +106,30 @@ struct OutputTests {
   }
 
   @Test(arguments: [
+    ("germny", "the country Germany", "NAME --country DE"),
+    ("braizl", "the country Brazil", "NAME --country BR"),
+    ("califrnia", "the region California", #""NAME, California""#),
+    // The picker lists the city first, or the city's name contains the text.
+    ("new yrok", nil, ""), ("cincinatti", nil, ""), ("franc", nil, ""),
+    // The text is too short.
+    ("irna", nil, ""),
+  ])
+  func `find adds a note on a country or region whose name is at least as similar to the text as the first city's name`(
+    text: String, area: String?, arguments: String
+  ) throws {
+    let run = try Binary.run(Binary.citypicker(), ["find", text])
+    #expect(run.ending == .exit(0) && !run.output.isEmpty)
+    let note = area.map { "note: '\(text)' is similar to \($0); to search in it, run 'citypicker find \(arguments)'\n" }
+    #expect(run.errors == note ?? "")
+  }
+
+  @Test(arguments: [
     ("turkey", "", 2), ("turkey", "--country us", 0), ("germany", "--country de", 2), ("48.85,2.35", "", 0),
     ("cincinatti", "", 0),
-    ("singapore", "", 0), ("greenland", "", 2), ("quebec", "", 0),
+    ("singapore", "", 0), ("greenland", "", 2), ("quebec", "", 0), ("kyiv", "", 0), ("almaty", "", 0),
+    ("kazan", "", 2), ("new york", "", 2), ("luxembourg", "", 2), ("mexico", "", 2),
+    // The cities with these names are smaller than the regions with the same names elsewhere.
+    ("vermont", "", 2), ("la rioja", "", 2), ("vermont", "--country au", 0),
   ])
   func `--select-1 accepts a city only if the text does not mean a country or region`(
     text: String, options: String, code: Int32

@@ -19,6 +19,8 @@ extension Program {
     )
     if let area = catalog.areaToReport(for: text, in: country, findingFirst: result.matches.first) {
       outcome.messages.append(.isArea(text, area))
+    } else if let area = catalog.similarArea(to: text, in: country, findingFirst: result.matches.first) {
+      outcome.messages.append(.isArea(text, area, isSimilar: true))
     }
     if result.total == 0, text.contains("://") { outcome.messages.append(.isNoPoint(text)) }
     return outcome
@@ -48,39 +50,20 @@ extension Message {
       advice: "use a link from OpenStreetMap, Google Maps, or Apple Maps")
   }
 
-  /// Returns a note about the place that the given text names, with advice on how to search in a country or region.
-  fileprivate static func isArea(_ text: String, _ area: Place) -> Self {
+  /// Returns a note that the given text is a name of a country or region or is similar to its name, with advice on how
+  /// to search in it.
+  fileprivate static func isArea(_ text: String, _ area: Place, isSimilar: Bool = false) -> Self {
     switch area {
     case .country(let country):
       .note(
-        "'\(text)' is a country, \(country.name)",
+        "'\(text)' is \(isSimilar ? "similar to the country" : "a country,") \(country.name)",
         advice: "to search in it, run 'citypicker find NAME --country \(country.code)'")
     case .region(let region):
       .note(
-        "'\(text)' is a region, \(region.name)",
+        "'\(text)' is \(isSimilar ? "similar to the region" : "a region,") \(region.name)",
         advice: "to search in it, run 'citypicker find \"NAME, \(region.name)\"'")
     case .city(let city): .note("'\(text)' is the city \(city.name)")
     }
-  }
-}
-
-extension CityCatalog {
-  /// Returns whether a place is the first result in the picker.
-  func isFirst(_ place: Place, for text: String, in country: Country?) -> Bool {
-    search(CitySearch(text, in: .country(country), limit: 1)).matches.first?.place == place
-  }
-
-  /// Returns the country or region that the user of `find` might have meant, or `nil` if there is none or the first
-  /// match answers the search.
-  fileprivate func areaToReport(
-    for text: String, in country: Country?, findingFirst match: CitySearch.Match?
-  ) -> Place? {
-    guard text.count > 1, let area = area(named: text) else { return nil }
-    if let match, match.matchClass == .wholeName, isFirst(match.place, for: text, in: country) { return nil }
-    guard let country else { return area }
-    // The advice must not suggest a search outside the given country.
-    if case .region(let region) = area, region.countryCode == country.code { return area }
-    return nil
   }
 }
 

@@ -23,7 +23,8 @@ extension Manual {
     """
     Results are sorted by one score, which is the sum of the quality of the match and the prominence of the place. A \
     large city whose name starts with the text can therefore precede a small city whose whole name is the text. The \
-    option --select-1 still compares the classes of matches, not the scores.
+    option --select-1 still compares the classes of matches, not the scores. It does not print a city if the text is \
+    also the name of a region elsewhere with at least as many inhabitants.
     """,
     """
     If few names match, the results include similar names. A text of six letters or more also matches names of large \
@@ -36,11 +37,15 @@ extension Manual {
     with spaces.
     """,
     """
+    A search in pick lists only the 50 best matches. If there are more, the title line shows both numbers, such as 50 \
+    of 401 found. On a map, Ctrl-N and Ctrl-P go through all matches.
+    """,
+    """
     In pick, Ctrl-R recalls the searches that led to earlier choices, the newest first. Esc restores the typed text.
     """,
     """
-    If the text of find is the name or code of a country or region, a note on standard error says how to search in it. \
-    The note does not change the exit status.
+    If the text of find is the name or code of a country or region, or if no city's name is more similar to the text, a \
+    note on standard error says how to search in it. The note does not change the exit status.
     """,
   ]
 
