@@ -7,10 +7,12 @@ enum { MAXIMUM_TEXT = 64, LETTERS = 512 };
 
 /// A query's text, prepared for comparison with names. Each letter of the text has a number, which is the letter's
 /// index in `positions`. The element at this index is a bit mask of the letter's positions in the text. Only ASCII
-/// characters and the letters from U+0400 to U+04FF have numbers. Any other letter in a name is treated as wrong.
+/// characters and the letters from U+0400 to U+04FF have numbers. Any other letter in a name is treated as wrong. For
+/// each byte, `is_foreign` is 1 if a letter starts with the byte but no letter of the text does, and 0 otherwise.
 typedef struct {
   uint64_t positions[LETTERS];
   size_t length;
+  uint8_t is_foreign[256];
 } pattern;
 
 /// Returns the number of the letter at a position, or `LETTERS` if the letter has no number. Advances the position.
@@ -23,10 +25,18 @@ static size_t next_letter(const uint8_t *bytes, size_t end, size_t *at) {
   return is_cyrillic ? 256 + ((lead & 3u) << 6) + (bytes[first] & 63u) : LETTERS;
 }
 
+static size_t letter_count(const uint8_t *bytes, size_t end) {
+  size_t count = 0;
+  for (size_t at = 0; at < end; at++) count += (bytes[at] & 0xC0) != 0x80;
+  return count;
+}
+
 /// Creates a pattern from text, returning whether the text is short enough and all its letters have numbers.
 static bool make_pattern(pattern *pattern, const uint8_t *text, size_t length) {
   memset(pattern, 0, sizeof *pattern);
+  for (size_t byte = 0; byte < 256; byte++) pattern->is_foreign[byte] = (byte & 0xC0) != 0x80;
   for (size_t at = 0; at < length; pattern->length++) {
+    pattern->is_foreign[text[at]] = 0;
     const size_t letter = next_letter(text, length, &at);
     if (letter == LETTERS || pattern->length == MAXIMUM_TEXT) return false;
     pattern->positions[letter] |= (uint64_t)1 << pattern->length;
@@ -40,18 +50,15 @@ typedef struct {
   size_t edits;
 } edit_limit;
 
-/// Counts a name's letters and returns whether the name could be within the limit. Each letter that the pattern does
-/// not contain takes an edit, so most names are excluded after a few letters, without computing their distance.
-static bool might_be_within(const edit_limit *limit, const uint8_t *name, size_t end, size_t *letters) {
-  size_t wrong = 0;
-  *letters = 0;
-  if (end + limit->edits < limit->pattern.length) return false;
-  for (size_t at = 0; at < end; ++*letters) {
-    const size_t letter = next_letter(name, end, &at);
-    wrong += letter == LETTERS || !limit->pattern.positions[letter];
-    if (wrong > limit->edits) return false;
+/// Returns whether a name has at most as many foreign letters as the limit allows edits, because each of them takes an
+/// edit. Most names are excluded after a few letters, without computing their distance.
+static bool might_be_within(const edit_limit *limit, const uint8_t *name, size_t end) {
+  size_t foreign = 0;
+  for (size_t at = 0; at < end; at++) {
+    foreign += limit->pattern.is_foreign[name[at]];
+    if (foreign > limit->edits) return false;
   }
-  return *letters <= limit->pattern.length + limit->edits;
+  return true;
 }
 
 /// Returns whether the optimal string alignment distance between the pattern and a name is within the limit. The
@@ -63,8 +70,9 @@ static bool might_be_within(const edit_limit *limit, const uint8_t *name, size_t
 static bool is_within(const void *limit, const uint8_t *name, size_t end) {
   const pattern *pattern = &((const edit_limit *)limit)->pattern;
   const size_t edits = ((const edit_limit *)limit)->edits;
-  size_t remaining;
-  if (!might_be_within(limit, name, end, &remaining)) return false;
+  if (end + edits < pattern->length || !might_be_within(limit, name, end)) return false;
+  size_t remaining = letter_count(name, end);
+  if (remaining > pattern->length + edits) return false;
   const uint64_t last = (uint64_t)1 << (pattern->length - 1);
   uint64_t increases = ~(uint64_t)0, decreases = 0, diagonal = 0, earlier = 0;
   // The distance between the pattern and the part of the name before `at`.
