@@ -52,11 +52,12 @@ extension Benchmark {
 
   /// The benchmark names, each with the text to search for.
   ///
-  /// The first three searches are for a name, a single letter, and text with a trailing space. The next three are for
-  /// text that is part of many names, text without matches, and a letter that occurs in nearly all names. The last
-  /// three are for a misspelled name, a name followed by its region, and a name followed by its misspelled country.
+  /// The first four searches are for a name, three letters, a single letter, and text with a trailing space. The next
+  /// three are for text that is part of many names, text without matches, and a letter that occurs in nearly all names.
+  /// The last three are for a misspelled name, a name followed by its region, and a name followed by its misspelled
+  /// country.
   private static let texts = [
-    ("kazan", "kazan"), ("b", "b"), ("san_", "san "), ("burg", "burg"), ("xyzq", "xyzq"), ("a", "a"),
+    ("kazan", "kazan"), ("kar", "kar"), ("b", "b"), ("san_", "san "), ("burg", "burg"), ("xyzq", "xyzq"), ("a", "a"),
     ("barcelna", "barcelna"), ("paris_texas", "paris texas"), ("rostov_don_rusia", "rostov don rusia"),
   ]
 

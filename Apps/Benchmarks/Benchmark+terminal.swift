@@ -28,10 +28,9 @@ extension Benchmark {
       return screen
     },
     // Most letters move the map to another part of the world.
+    keys("key.map_fly", flight, countedTimes: 1) { try RenderedScreen.zoomedWorldMap() },
     keys("key.map_type", "cincina".map { .character($0) } + [.escape], countedTimes: 1) {
-      let screen = try RenderedScreen.worldMap()
-      for _ in 1...4 { screen.press(KeyPress(.character("+"))) }
-      return screen
+      try RenderedScreen.zoomedWorldMap()
     },
     diff("diff.same_200x60", changedCells: 0),
     diff("diff.5_percent_200x60", changedCells: 20),
@@ -42,6 +41,13 @@ extension Benchmark {
     decoding,
     pasting,
   ]
+
+  /// The keys that type and delete texts in several scripts.
+  ///
+  /// Almost every letter moves the map to a distant city.
+  private static let flight = ["kaz", "edi", "cinc", "qu", "sant", "мо", "ال", "xqz", "東"].flatMap { text in
+    text.map { Key.character($0) } + Array(repeating: .backspace, count: text.count)
+  }
 
   /// Returns a benchmark that presses a sequence of keys.
   ///

@@ -43,12 +43,14 @@ final class RenderedScreen {
     return RenderedScreen(factory.citiesOutput(of: region, selection: nil), columns: 200, rows: 60)
   }
 
-  /// Creates the world map at a size of 200 by 60 cells.
-  static func worldMap() throws -> RenderedScreen {
+  /// Creates the world map at a size of 200 by 60 cells, and zooms in four times.
+  static func zoomedWorldMap() throws -> RenderedScreen {
     let atlas = try Atlas.embedded()
     let factory = ScreenFactory(catalog: atlas, geometry: atlas, variant: .map)
-    return RenderedScreen(
+    let screen = RenderedScreen(
       factory.overviewOutput(in: nil, suggestions: CitySuggestions(), selection: nil), columns: 200, rows: 60)
+    for _ in 1...4 { screen.press(KeyPress(.character("+"))) }
+    return screen
   }
 
   func press(_ key: KeyPress) { host.handle(.key(key), at: now) }

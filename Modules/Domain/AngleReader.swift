@@ -67,7 +67,9 @@ struct AngleReader {
   /// Reads a hemisphere letter and returns it in uppercase, or `nil` if there is none.
   private mutating func hemisphere() -> Character? {
     let text = rest.drop(while: \.isWhitespace)
-    guard let letter = text.first?.uppercased().first, "NSEW".contains(letter) else { return nil }
+    // Only ASCII letters are valid. In uppercase, ß also starts with S.
+    guard let first = text.first, first.isASCII, let letter = first.uppercased().first, "NSEW".contains(letter)
+    else { return nil }
     rest = text.dropFirst()
     return letter
   }

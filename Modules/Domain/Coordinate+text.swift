@@ -7,13 +7,15 @@ extension Coordinate {
   /// - ISO 6709, such as `+5547+04907/`
   /// - a `geo:` URI, and links from OpenStreetMap, Google Maps, and Apple Maps
   ///
+  /// Spaces around the text are ignored.
+  ///
   /// The initializer returns `nil` if the text is in any other notation, or if an angle is out of range. The range is
   /// -90 to 90 for the latitude, and -180 to 180 for the longitude.
   public init?(text: String) {
-    var text = text
     // Most search text contains no digits, and this check rejects such text quickly.
     let hasDigits = text.utf8.contains(where: Coordinate.isDigit)
     guard hasDigits else { return nil }
+    var text = text.trimmed
     let exact = text.withUTF8 { bytes in
       Coordinate.decimalDegrees(bytes[...]) ?? Coordinate.standard(bytes[...])
     }

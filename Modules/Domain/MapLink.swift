@@ -8,12 +8,13 @@ struct MapLink {
 
   /// Creates a link by parsing text, or returns `nil` if the text is not a link from a supported service.
   init?(_ text: String) {
-    let (resource, fragment) = text.trimmed[...].halves(at: "#")
+    let (resource, fragment) = text[...].halves(at: "#")
     let (address, query) = resource.halves(at: "?")
-    let (scheme, location) = address.halves(at: ":")
+    guard let colon = address.firstIndex(of: ":") else { return nil }
+    let location = address[colon...].dropFirst()
     let components = location.split(separator: "/")
     let service: MapService? =
-      switch scheme.lowercased() {
+      switch address[..<colon].lowercased() {
       case "geo": .geo
       case "http", "https": location.hasPrefix("//") ? MapService(components) : nil
       default: nil
@@ -54,7 +55,7 @@ extension MapLink {
   ///
   /// The position is in the last pair of fields of the form `!3d48.85!4d2.35`.
   private var pin: Coordinate.Degrees? {
-    let fields = (components + [query]).flatMap { $0.decoded.split(separator: "!") }
+    let fields = (components + query.split(separator: "&")).flatMap { $0.decoded.split(separator: "!") }
     return zip(fields, fields.dropFirst()).compactMap { latitude, longitude -> Coordinate.Degrees? in
       guard latitude.hasPrefix("3d"), longitude.hasPrefix("4d") else { return nil }
       return Self.pair([latitude.dropFirst(2), longitude.dropFirst(2)])

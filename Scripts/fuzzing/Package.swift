@@ -17,6 +17,7 @@ let package = Package(
         "CFuzzer",
         "TerminalEmulator",
         .product(name: "Coordination", package: "Wayfinder"),
+        .product(name: "Domain", package: "Wayfinder"),
         .product(name: "ExperimentAnalysis", package: "Wayfinder"),
         .product(name: "Experiments", package: "Wayfinder"),
         .product(name: "TerminalUI", package: "Wayfinder"),

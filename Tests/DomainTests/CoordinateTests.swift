@@ -23,6 +23,18 @@ struct CoordinateTests {
     #expect(abs(leg.from.kilometers(to: leg.to) - leg.kilometers) < 1e-6)
     #expect(leg.from.kilometers(to: leg.to) == leg.to.kilometers(to: leg.from))
   }
+
+  @Test(arguments: ["48.5,2.25", "48.5 2.25", "48.5N 2.25E", "+4830+00215/", "geo:48.5,2.25"])
+  func `spaces around a pasted point are ignored`(_ text: String) {
+    for padded in [" \(text)", "\(text) ", "\t\(text)\n"] {
+      #expect(Coordinate(text: padded) == at(48.5, 2.25), "\(padded)")
+    }
+  }
+
+  @Test(arguments: ["40ß 74W", "\u{FB06}40 74W", "40\u{17F} 74W"])
+  func `a letter that only resembles the letter of a hemisphere is not a hemisphere`(_ text: String) {
+    #expect(Coordinate(text: text) == nil)
+  }
 }
 
 private func at(_ latitude: Double, _ longitude: Double) -> Coordinate {

@@ -24,6 +24,7 @@ struct MapLinkTests {
     Link("\(place)/data=!3d48.8049!4d2.1204!3dx!4d2", 48.8049, 2.1204),
     Link("\(place)/data=!3m1!4b1", 48.8566, 2.3522), Link("\(place)/data=!3d48.8049!5d2.1204", 48.8566, 2.3522),
     Link(place, 48.8566, 2.3522),
+    Link("https://www.google.com/maps?data=!3d48.8049!4d2.1204&entry=ttu", 48.8049, 2.1204),
   ])
   func `the point of a Google Maps link is the place's pin or, without a pin, the middle of the map`(
     _ link: Link
@@ -92,7 +93,8 @@ struct MapLinkTests {
     "https://www.google.com/maps/search/Paris", "https://www.google.com/maps/dir/48.85,2.35/48.8,2.1",
     "https://www.google.com/maps/embed?pb=!1m18!2d2.35!3d48.85!2m3", "https://maps.google.com/?q=12,5+rue+de+Paris",
     "https://www.openstreetmap.org/?mlat=48.85#map=3", "https://www.openstreetmap.org/#map=12/48.85",
-    "https://www.openstreetmap.org/node/1", "geo:48.85", "geo:48.85;2.35", "geo:48.85,2.35W", "geo:48.85%2,2.35",
+    "https://www.openstreetmap.org/node/1", "geo:48.85", "geo?q=48.85,2.35", "geo:48.85;2.35", "geo:48.85,2.35W",
+    "geo:48.85%2,2.35",
   ])
   func `a link from a supported service without a point is not a point`(_ link: String) {
     #expect(Coordinate(text: link) == nil)

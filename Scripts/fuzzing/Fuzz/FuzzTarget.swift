@@ -2,6 +2,10 @@
 struct FuzzTarget: Sendable {
   /// The name that selects the target in `Scripts/fuzz`.
   let name: String
+  /// The maximum number of bytes in an input.
+  ///
+  /// Seeds must not exceed this maximum.
+  var maximumLength = 2048
   /// A closure that creates the initial inputs.
   let seeds: @Sendable () throws -> [[UInt8]]
   /// A closure that reads an input and checks the properties of the result.
@@ -9,7 +13,10 @@ struct FuzzTarget: Sendable {
   /// The code can reject an input with an error. Any other failure ends the program.
   let check: @Sendable (UnsafeBufferPointer<UInt8>) -> Void
 
-  static let all = [links, snapshots, storyboards, payloads, logs, decoder, cells, diff]
+  /// All targets, which `Scripts/fuzz all` runs in this order.
+  static let all = [
+    links, snapshots, storyboards, payloads, logs, coordinates, mapLinks, decoder, cells, diff,
+  ]
 }
 
 /// Ends the program if a condition is false, even in optimized builds.
