@@ -41,7 +41,9 @@ struct MapOverviewTests {
     #expect(try map(suggestions: suggestions).actions == map().actions)
   }
 
-  @Test(arguments: [(360, 180, 150, 0, 1), (310, 100, 150, 5, 1), (100, 50, -5, 0, 1), (100, 50, 150, 0, 2)])
+  @Test(arguments: [
+    (360, 180, 150, 0, 1), (360, 180, 0, 22, 1), (310, 100, 150, 5, 1), (100, 50, -5, 0, 1), (100, 50, 150, 0, 2),
+  ])
   func `a map reads cities only if the map moves to a part that it has not read`(
     _ width: Double, _ height: Double, _ east: Double, _ north: Double, _ count: Int
   ) {

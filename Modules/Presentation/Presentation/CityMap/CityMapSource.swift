@@ -23,10 +23,12 @@ struct CityMapSource {
     /// Creates the block around an area.
     ///
     /// The block is a sixth wider and higher than the area, and its center is rounded to multiples of a sixth of the
-    /// area's width and height. If the block is as wide or as high as the map, its center in that direction is the
-    /// map's center. All blocks that cover the whole map are therefore equal.
+    /// area's width and height. If the block would be as wide as the map or at least half as high, it covers the whole
+    /// map in that direction, and its center in that direction is the map's center. All blocks that cover the whole map
+    /// are therefore equal.
     init(around area: MapViewport) {
-      (width, height) = (min(area.width * 7 / 6, 360), min(area.height * 7 / 6, 360))
+      width = min(area.width * 7 / 6, 360)
+      height = area.height * 7 / 6 < 180 ? area.height * 7 / 6 : 360
       let rounded = { (place: Double, length: Double) in (place / length * 6).rounded() * length / 6 }
       center = MapPoint(
         x: width == 360 ? 180 : rounded(area.center.x, area.width),
@@ -46,14 +48,15 @@ struct CityMapSource {
   /// Creates a source.
   ///
   /// - Parameters:
-  ///   - own: The cities of the scope.
+  ///   - own: The cities of the scope, starting with the most populous. Only the first thousand are always on the map,
+  ///     because more could not be distinguished.
   ///   - country: The only country whose cities can be chosen, or `nil` for all countries.
   ///   - catalog: The catalog of cities.
   init(_ own: [City], choosingIn country: Country?, catalog: any CityCatalog) {
-    self.own = own
+    self.own = Array(own.prefix(CityMapContent.prominentCount))
     self.country = country
     self.catalog = catalog
-    middle = MapViewport.center(of: own.map { MapPoint($0.coordinate) })
+    middle = MapViewport.center(of: self.own.map { MapPoint($0.coordinate) })
   }
 
   /// Returns the cities on a map that shows an area.
