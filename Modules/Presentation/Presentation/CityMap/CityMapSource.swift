@@ -6,7 +6,7 @@ import Domain
 /// The source provides cities in and around the visible area if they are prominent or in the map's scope.
 struct CityMapSource {
   /// The maximum number of cities in and around the visible area, in addition to the scope's cities.
-  static let surroundingCount = 600
+  static let surroundingCount = 480
 
   /// The cities to draw, and the subset that can be chosen.
   struct Cities {
