@@ -105,6 +105,15 @@ struct OutputTests {
     #expect(run.errors == (note.map { "\($0)\n" } ?? ""))
   }
 
+  @Test(arguments: [("georgia", "US", "Georgia"), ("punjab", "IN", "Punjab"), ("texas", "US", "Texas")])
+  func `inside a country, find adds a note on the country's region, even if a larger area elsewhere has the same name`(
+    text: String, country: String, region: String
+  ) throws {
+    let run = try Binary.run(Binary.citypicker(), ["find", text, "--country", country])
+    let advice = "to search in it, run 'citypicker find \"NAME, \(region)\"'"
+    #expect(run.errors == "note: '\(text)' is a region, \(region); \(advice)\n")
+  }
+
   @Test(arguments: [
     ("germny", "the country Germany", "NAME --country DE"),
     ("braizl", "the country Brazil", "NAME --country BR"),

@@ -56,10 +56,11 @@ struct MapOverviewTests {
     #expect(catalog.readCount.value == count)
   }
 
-  @Test func `the pin of the map is initially on the first nearby city`() throws {
+  @Test func `the map initially shows the surroundings of the first nearby city, on which the pin is`() throws {
     let nearby = [try World.city(551_487), try World.city(524_901)]
     let screen = try map(suggestions: CitySuggestions(nearby: nearby))
     #expect(screen.state.pin.city == nearby[0])
+    #expect(screen.state.viewport.extent < 2)
   }
 
   @Test(arguments: [nil, "RU"])
@@ -119,5 +120,20 @@ struct MapOverviewTests {
       widths.append(screen.state.viewport.width)
     }
     #expect(widths[0] <= first.width && widths[1] == 360 && widths[2] == widths[0])
+  }
+
+  @Test func `on the map of the world, the Home key shows the country of the city at the pin and then the Earth`()
+    throws
+  {
+    let screen = try map()
+    screen.search("osaka")
+    screen.perform(.zoomIn)
+    var widths: [Double] = []
+    for _ in 0..<3 {
+      screen.perform(.showNextArea)
+      widths.append(screen.state.viewport.width)
+    }
+    #expect(widths[0] < 30 && widths[1] == 360 && widths[2] == widths[0])
+    #expect(screen.state.pin.city?.name == "Osaka")
   }
 }

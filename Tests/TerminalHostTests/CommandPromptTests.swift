@@ -43,7 +43,7 @@ struct CommandPromptTests {
     Script(keys: "◯ok⏎", bottom: " Enter change", commands: ["ok"]),
     Script(keys: "◯ok⏎◯a⏎", bottom: " No: a", commands: ["ok", "a"]),
     Script(keys: "◯ok⏎⏎", title: "‹ Profile  Russia", bottom: " Enter choose", commands: ["ok"]),
-    Script(keys: "◯feed⏎", title: "Feed", bottom: " Enter show", commands: ["feed"]),
+    Script(keys: "◯feed⏎", title: "Feed", bottom: " Enter open", commands: ["feed"]),
     Script(keys: "⏎kaz◯xyz", title: "‹ Profile  Russia", bottom: " Open: xyz"),
     Script(keys: "◯xyɢ", bottom: " Enter change"),
     Script(keys: "◯ᴅ", bottom: " Enter change"),

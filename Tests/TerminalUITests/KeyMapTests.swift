@@ -65,4 +65,11 @@ struct KeyMapTests {
     let line = StatusLine(hints: keys.hints)
     #expect(line.render(size: Size(columns: 60, rows: 1)).buffer.text == " Enter Ctrl-S save   Enter Esc leave")
   }
+
+  @Test func `if the hints do not fit, the footer keeps the first ones and the last one`() {
+    let hints = ["save", "leave", "help"].enumerated().map { KeyHint(KeyPress(.function($0 + 1)), title: $1) }
+    let line = StatusLine(hints: hints)
+    #expect(line.render(size: Size(columns: 20, rows: 1)).buffer.text == " F1 save   F3 help")
+    #expect(line.render(size: Size(columns: 9, rows: 1)).buffer.text == " F3 help")
+  }
 }

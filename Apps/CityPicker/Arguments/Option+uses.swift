@@ -57,7 +57,8 @@ extension Option {
     case .expect:
       [
         Use(
-          [.pick], .list(ExpectedKey.names, as: "KEYS", expecting: "keys without another use, such as ctrl-g,alt-x,f2"),
+          [.pick],
+          .list(ExpectedKey.names, as: "KEYS", expecting: "keys that do not edit or move, such as ctrl-g,alt-x,f2"),
           "more keys that choose; print the key used first",
           note: """
             The line is empty for Enter, for the mouse, and with numbered prompts. It follows the line of \

@@ -11,11 +11,9 @@ extension CityCatalog {
   /// Returns the country or region that the user of `find` might have meant, or `nil` if there is none or the first
   /// match answers the search.
   func areaToReport(for text: String, in country: Country?, findingFirst match: CitySearch.Match?) -> Place? {
-    guard text.count > 1, let area = area(named: text) else { return nil }
+    guard text.count > 1, let area = area(named: text, in: country) else { return nil }
     if let match, match.matchClass == .wholeName, isFirst(match.place, for: text, in: country) { return nil }
-    guard case .region(let region) = area else { return country == nil ? area : nil }
-    // The advice must not suggest a search outside the given country.
-    guard country == nil || region.countryCode == country?.code else { return nil }
+    guard case .region(let region) = area else { return area }
     // Many cities can start with the letters of a region's code. A city with more inhabitants than the region is the
     // likelier answer.
     if case .city(let city) = match?.place, city.population >= population(of: region),
@@ -29,7 +27,7 @@ extension CityCatalog {
   /// Returns the country or region whose own name is similar to the text, or `nil` if there is none or the first match
   /// is a better answer.
   func similarArea(to text: String, in country: Country?, findingFirst match: CitySearch.Match?) -> Place? {
-    guard text.count >= 5, area(named: text) == nil else { return nil }
+    guard text.count >= 5, area(named: text, in: country) == nil else { return nil }
     if let match, match.matchClass != .fuzzy || isFirst(match.place, for: text, in: country) { return nil }
     let found = match.map { [$0.matchedName.lowercased()] } ?? []
     return search(CitySearch(text, in: .country(country), limit: 10)).matches.map(\.place).first { place in
@@ -44,6 +42,16 @@ extension CityCatalog {
   /// does not contain the city.
   func hasLargerRegion(named text: String, than city: City, in country: Country?) -> Bool {
     regions(named: text, in: country).contains { $0 != city.region && population(of: $0) >= city.population }
+  }
+
+  /// Returns the country or region that has the text as a name or code, or `nil` if there is none.
+  ///
+  /// In a country, only the country's regions count, because advice must not suggest a search outside the country.
+  private func area(named text: String, in country: Country?) -> Place? {
+    let area = area(named: text)
+    guard let country else { return area }
+    if case .region(let region)? = area, region.countryCode == country.code { return area }
+    return regions(named: text, in: country).first.map(Place.region)
   }
 
   /// Returns the regions that have the text as a whole name.

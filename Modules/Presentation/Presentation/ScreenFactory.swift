@@ -74,7 +74,7 @@ public import Domain
   /// - Parameters:
   ///   - country: The only country in which cities can be chosen, or `nil` for the world.
   ///   - suggestions: The cities that a list suggests before the user types. A map initially shows the first of the
-  ///     suggested nearby cities.
+  ///     suggested nearby cities and its surroundings.
   ///   - selection: The selected cities, or `nil` if only one city can be chosen.
   /// - Returns: The screen, typed as its output and input protocols.
   public func overviewOutput(
@@ -87,7 +87,7 @@ public import Domain
       return CityOverviewScreen(country: country, suggestions: suggestions, catalog: catalog, selection: selection)
     case .map:
       let screen = map(CityMapContent(overviewOf: country, catalog: catalog), selection)
-      if let city = suggestions.nearby.first { screen.show(city) }
+      if let city = suggestions.nearby.first { screen.start(at: city) }
       return screen
     }
   }

@@ -129,7 +129,7 @@ public final class CityMapView: View {
 
   /// The minimum size of a useful map.
   ///
-  /// A terminal of 40 by 12 cells has this much room between the title bar and the status line.
+  /// A terminal of 40 by 14 cells has this much room between the title bar and the status line.
   private static let smallest = Size(columns: 40, rows: 10)
 
   private static let layout = Layout([

@@ -20,7 +20,7 @@ public final class FeedView: View {
 
   static var hints: [KeyHint] { keys.hints.prefix(1) + removingKeys.hints + keys.hints.dropFirst() }
 
-  private static let keys = ListCommand.keys(choose: "show")
+  private static let keys = ListCommand.keys(choose: "open")
 
   private enum Command { case remove }
 

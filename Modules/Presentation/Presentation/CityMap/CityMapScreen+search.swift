@@ -83,6 +83,13 @@ extension CityMapScreen {
   /// Returns whether a place is one of the search's listed matches.
   func isMatch(_ place: Place) -> Bool { matchRows.contains { $0.item.place == place } }
 
+  /// Clears the search and moves the pin to a city, zooming in to the city if the map shows a continent or more.
+  func start(at city: City) {
+    show(city)
+    let point = MapPoint(city.coordinate)
+    if state.viewport.extent > Self.widestExtentForPoints { state.viewport = MapViewport(showing: point, and: point) }
+  }
+
   /// The maximum extent of a map on which a search for a point does not zoom in.
   ///
   /// On a map of a continent or the Earth, the cities around a point are too close together to be distinguished.

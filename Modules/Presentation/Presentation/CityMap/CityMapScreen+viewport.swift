@@ -32,7 +32,7 @@ extension CityMapScreen {
     show(state.viewport.moved(east: east, north: north))
   }
 
-  /// Shows the next area in the cycle of region, country, and Earth.
+  /// Shows the next area in the cycle of the map's scope, the country, and the Earth.
   ///
   /// If the pin would be out of view, it moves to the most prominent visible city.
   func showNextArea() {
@@ -43,18 +43,19 @@ extension CityMapScreen {
   /// The next viewport in the cycle.
   ///
   /// The cycle consists of the map's scope, the scope's country extended to include the pin, and the whole Earth
-  /// centered on the pin.
+  /// centered on the pin. If the scope is the world, the country is that of the city at the pin.
   private var nextFit: MapViewport {
-    let (pin, world) = (state.pin.point, worldAroundPin)
-    let own = content.body.isEmpty ? world : MapViewport(fitting: content.body)
-    let country = outerCountryBody.map { MapViewport(fitting: $0 + [pin]) }
-    switch state.viewport {
-    case world: return own
-    case country: return world
-    case own: return country ?? world
-    default: return own
-    }
+    let country = outerCountryBody ?? (content.body.isEmpty ? state.pin.city.map(bodyOfCountry) : nil)
+    let fits = [
+      content.body.isEmpty ? nil : MapViewport(fitting: content.body),
+      country.map { MapViewport(fitting: $0 + [state.pin.point]) },
+      worldAroundPin,
+    ].compactMap(\.self)
+    let next = fits.firstIndex(of: state.viewport).map { $0 + 1 } ?? 0
+    return fits[next % fits.count]
   }
+
+  private func bodyOfCountry(of city: City) -> [MapPoint] { catalog.body(of: .country(city.country)) }
 
   /// The viewport that shows the whole Earth with the pin in the map's middle column.
   private var worldAroundPin: MapViewport {

@@ -58,11 +58,16 @@ public final class StatusLine: View {
   private var texts: [Text] = []
 
   /// Returns the texts of the hints that fit.
+  ///
+  /// The last hint, which is usually for the help, is omitted only if it does not fit alone.
   private func texts(columns: Int) -> [Text] {
     var needed = texts.reduce(-StatusLine.gap) { $0 + $1.columns }
     guard needed > columns else { return texts }
     var shown = texts
-    while needed > columns, let last = shown.lastIndex(where: { $0.place == .wideFooter }) ?? shown.indices.last {
+    while needed > columns,
+      let last = shown.lastIndex(where: { $0.place == .wideFooter }) ?? shown.indices.dropLast().last
+        ?? shown.indices.last
+    {
       needed -= shown.remove(at: last).columns
     }
     return shown
