@@ -73,15 +73,26 @@ struct NameFolding: Sendable {
     var spelling = Array(folded)
     var start = spelling.startIndex
     while start < spelling.endIndex {
-      let end = spelling[(start + 1)...].firstIndex { $0 & 0xC0 != 0x80 } ?? spelling.endIndex
-      if let letter = String(decoding: spelling[start..<end], as: UTF8.self).unicodeScalars.first,
-        let bytes = UTF8.encode(capital(of: letter))
-      {
-        spelling.replaceSubrange(start..<end, with: bytes)
-      }
+      capitalizeLetter(at: start, in: &spelling)
       start = spelling[start...].firstIndex(of: Self.space).map { $0 + 1 } ?? spelling.endIndex
     }
     return String(decoding: spelling, as: UTF8.self)
+  }
+
+  /// Capitalizes the letter that starts at the given index of UTF-8 text.
+  private func capitalizeLetter(at start: Int, in text: inout [UInt8]) {
+    // Almost all letters are ASCII, and an ASCII letter needs no decoding.
+    let ascii = capital(of: Unicode.Scalar(text[start]))
+    if text[start] < 0x80, ascii.isASCII {
+      text[start] = UInt8(ascii.value)
+      return
+    }
+    let end = text[(start + 1)...].firstIndex { $0 & 0xC0 != 0x80 } ?? text.endIndex
+    if let letter = String(decoding: text[start..<end], as: UTF8.self).unicodeScalars.first,
+      let bytes = UTF8.encode(capital(of: letter))
+    {
+      text.replaceSubrange(start..<end, with: bytes)
+    }
   }
 
   private func capital(of scalar: Unicode.Scalar) -> Unicode.Scalar {

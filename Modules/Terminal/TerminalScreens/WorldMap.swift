@@ -16,8 +16,8 @@ final class WorldMap: View {
   override func draw(in context: inout DrawingContext) {
     let size = WorldMap.size
     guard let pin, context.size.rows >= size.rows, context.size.columns >= size.columns else { return }
-    for (row, line) in WorldMap.land.enumerated() {
-      context.draw(line, at: Point(column: 0, row: row), style: .border)
+    for (row, line) in WorldMap.lines.enumerated() {
+      context.draw(line, at: Point(column: 0, row: row)) { _ in .border }
     }
     let place = WorldMap.projection.place(of: MapPoint(pin))
     // The map does not extend to the poles, so a pin near a pole is drawn at the map's edge.
@@ -38,6 +38,9 @@ final class WorldMap: View {
     "       ⢸⡿⠋    ⠹⠋⠈     ⠿⠻⠿",
     "       ⠸",
   ]
+
+  /// The displayed form of ``land``, which is the same for every pin.
+  private static let lines = land.map { DisplayText($0) }
 
   /// The projection of the world onto a sheet in which one unit is one dot.
   static let projection: MapProjection = {
