@@ -4,6 +4,16 @@ import Testing
 
 @Suite("Map geometry")
 struct MapGeometryTests {
+  @Test func `a map of the whole Earth has a box that goes all around the Earth at every width and position`() {
+    for columns in 40...260 {
+      let sheet = MapSheet(columns: columns, rows: columns)
+      let boxes = stride(from: 0.0, to: 360, by: 360 / Double(columns)).map { x in
+        MapProjection(MapViewport.world.centered(on: MapPoint(x: x, y: 0)), on: sheet).box
+      }
+      #expect(boxes.allSatisfy { $0.west == -180 && $0.east == 180 }, "\(columns)")
+    }
+  }
+
   @Test(arguments: [(0, 180, 180), (180, 0, -180), (0, 181, -179), (181, 0, 179), (10, 350, -20), (350, 10, 20)])
   func `an offset takes the shorter direction around the Earth`(_ start: Double, _ end: Double, _ east: Double) {
     let offset = MapPoint(x: start, y: -3).offset(to: MapPoint(x: end, y: 4))

@@ -117,6 +117,8 @@ struct OutputTests {
   @Test(arguments: [
     ("germny", "the country Germany", "NAME --country DE"),
     ("braizl", "the country Brazil", "NAME --country BR"),
+    ("frnace", "the country France", "NAME --country FR"),
+    ("spian", "the country Spain", "NAME --country ES"),
     ("califrnia", "the region California", #""NAME, California""#),
     // The picker lists the city first, or the city's name contains the text.
     ("new yrok", nil, ""), ("cincinatti", nil, ""), ("franc", nil, ""),

@@ -87,16 +87,16 @@ struct PresentationEdgeTests {
 
   @Test(
     arguments: [
-      ("Kazan", SearchReach.scope, [.region("RU.73")]), ("Kazan", .world, [.region("RU.73")]),
-      ("Tokyo", .world, [.region("RU.73"), .region("RU.73"), .world]), ("48.85, 2.35", .world, [.world]),
+      ("Kazan", SearchReach.scope, [.region("RU.73")]), ("Kazan", .world, [.region("RU.73"), .world]),
+      ("Tokyo", .world, [.region("RU.73"), .world]), ("48.85, 2.35", .world, [.world]),
     ] as [(String, SearchReach, [CitySearch.Scope])])
-  func `a map of a region searches the world only if no name in the region contains the text`(
+  func `a map searches its scope and then the world once for each text, or only the world for a point`(
     _ text: String, _ reach: SearchReach, _ scopes: [CitySearch.Scope]
   ) throws {
     let (screen, catalog) = try countedMap(reach: reach)
     screen.sheet = MapSheet(columns: 80, rows: 20)
     screen.search(text)
-    #expect(catalog.requests.map(\.scope) == scopes && catalog.requests.first?.limit == 1)
+    #expect(catalog.requests.map(\.scope) == scopes)
   }
 
   @Test func `while a list replaces the map, each text is searched for once, and moves in the list search nothing`()
@@ -114,16 +114,34 @@ struct PresentationEdgeTests {
     #expect(catalog.searches == ["k", "ka", "kam"])
   }
 
-  @Test func `when a list replaces the map, the number of matches includes the listed matches elsewhere`() throws {
+  @Test(arguments: ["kazan", "baton", "tokyo", "ban", "nab"])
+  func `on the map of a region, the keys for matches reach all matches, including those elsewhere`(
+    _ text: String
+  ) throws {
     let (screen, _) = try countedMap(reach: .world)
     screen.sheet = MapSheet(columns: 80, rows: 20)
-    screen.search("kazan")
-    let countInRegion = screen.state.matchCount
+    screen.search(text)
+    let count = screen.state.matchCount
+    let listed = min(count, PlaceSearch.listLimit)
+    #expect(count > 1 && screen.matchRows.count == listed)
+    for index in 1..<listed {
+      screen.perform(.nextMatch)
+      #expect(screen.state.shownMatchIndex == index && screen.state.pin.hasCity, "\(index) of \(count)")
+    }
     screen.sheet = nil
-    let count = screen.matchRows.count
-    #expect(screen.state.matchCount == count && count > countInRegion)
-    screen.perform(.showMatch(at: count - 1))
-    #expect(screen.matchRows.last?.item.place == screen.state.pin.city.map(Place.city))
+    #expect(screen.state.matchCount == count)
+    if count == listed { #expect(!screen.actions.contains(.nextMatch)) }
+  }
+
+  @Test(arguments: ["-33.9,151.2", "48.85, 2.35", "-0.1,-160.5"])
+  func `a point that is typed letter by letter leads to the same viewport as the pasted point`(_ text: String) throws {
+    let atlas = try World.atlas.get()
+    let content = CityMapContent(overviewOf: nil, catalog: atlas)
+    let screens = (0..<2).map { _ in CityMapScreen(content, catalog: atlas, geometry: atlas, selection: nil) }
+    screens[0].search(text)
+    for length in 1...text.count { screens[1].search(String(text.prefix(length))) }
+    #expect(screens[1].state.viewport == screens[0].state.viewport)
+    #expect(screens[0].state.viewport.extent < 90)
   }
 
   private func countedMap(reach: SearchReach) throws -> (screen: CityMapScreen, catalog: CountingCatalog) {

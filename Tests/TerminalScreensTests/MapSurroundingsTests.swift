@@ -54,7 +54,7 @@ struct MapSurroundingsTests {
     #expect(match.hasPrefix("match 1 of ") && caption(view, columns: 90).hasSuffix(" people · \(match)"))
     #expect(caption(view, columns: 44) == "Yelabuga, Tatarstan · \(match)")
     screen.search("na")
-    #expect(caption(view, columns: 40).hasPrefix("Naberezhnyye Chelny, T"))
+    #expect(caption(view, columns: 40).hasPrefix("Naberezhnyye Chelny"))
     #expect(caption(view, columns: 40).contains("… · match 1 of "))
   }
 
@@ -63,8 +63,7 @@ struct MapSurroundingsTests {
     let (screen, view) = try map(of: primorye)
     let text = view.render(size: Size(columns: 80, rows: 20)).buffer.text
     #expect(text.contains("• Suihua"))
-    // The mark is in Japan.
-    #expect(text.split(separator: "\n").contains { $0.dropFirst(70).contains("•") })
+    #expect(text.contains("• Jilin"))
     #expect(screen.sheet?.size.width == 80)
   }
 

@@ -44,8 +44,9 @@ extension Manual {
     In pick, Ctrl-R recalls the searches that led to earlier choices, the newest first. Esc restores the typed text.
     """,
     """
-    If the text of find is the name or code of a country or region, or if no city's name is more similar to the text, a \
-    note on standard error says how to search in it. The note does not change the exit status.
+    If the text of find is the name or code of a country or region, or if it is similar to such a name and no \
+    city's name is more similar, a note on standard error says how to search in that area. The note does not \
+    change the exit status.
     """,
   ]
 

@@ -8,7 +8,8 @@ enum { MAXIMUM_TEXT = 64, LETTERS = 512 };
 /// A query's text, prepared for comparison with names. Each letter of the text has a number, which is the letter's
 /// index in `positions`. The element at this index is a bit mask of the letter's positions in the text. Only ASCII
 /// characters and the letters from U+0400 to U+04FF have numbers. Any other letter in a name is treated as wrong. For
-/// each byte, `is_foreign` is 1 if a letter starts with the byte but no letter of the text does, and 0 otherwise.
+/// each byte, `is_foreign` is 1 if the byte can be the first byte of a letter but is not the first byte of any letter
+/// of the text, and 0 otherwise.
 typedef struct {
   uint64_t positions[LETTERS];
   size_t length;
@@ -51,7 +52,8 @@ typedef struct {
 } edit_limit;
 
 /// Returns whether a name has at most as many foreign letters as the limit allows edits, because each of them takes an
-/// edit. Most names are excluded after a few letters, without computing their distance.
+/// edit. Most names are excluded after a few letters, without computing their distance. Letters that share their first
+/// byte with a letter of the text are not counted, so the count is a lower bound.
 static bool might_be_within(const edit_limit *limit, const uint8_t *name, size_t end) {
   size_t foreign = 0;
   for (size_t at = 0; at < end; at++) {

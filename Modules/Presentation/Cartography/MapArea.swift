@@ -10,7 +10,7 @@ package struct MapArea: Hashable, Sendable {
   package let kind: Kind
   package let name: String
   /// The name as it is shown on a map, which is in capital letters for a country.
-  let text: String
+  var text: String { kind == .country ? name.uppercased() : name }
   /// The positions of cities beside which the name can be placed, starting with the position nearest to the middle of
   /// the area.
   ///
@@ -67,7 +67,6 @@ package struct MapArea: Hashable, Sendable {
       north: zip(offsets, weights).reduce(0) { $0 + $1.0.north * $1.1 } / total)
     self.kind = kind
     self.name = name
-    text = kind == .country ? name.uppercased() : name
     (width, height) = (east[high] - east[low], north[high] - north[low])
     anchors = Self.anchors(in: points, around: middle, width: width, height: height)
   }

@@ -21,16 +21,16 @@ package struct MapOutline: Hashable, Sendable {
 
   /// Creates an outline from the lines that might be visible.
   ///
-  /// Borders are omitted at scales at which they would be too dense to distinguish.
+  /// Country borders are omitted at scales at which they would be too dense to distinguish. A region border is omitted
+  /// if it would be too short.
   ///
   /// - Parameters:
   ///   - projection: The projection of the map.
   ///   - lines: A closure that returns the coasts and borders in a box.
   /// - Complexity: O(*n*), where *n* is the total number of points in the lines.
   package init(on projection: MapProjection, lines: (GeographicBox, MapDetail) -> AnySequence<MapLine>) {
-    // Below this scale, borders would be too dense to distinguish.
-    let hasBorders = projection.scale >= 0.6 * projection.sheet.resolution
-    let seen = lines(projection.box, projection.detail).lazy.filter { hasBorders || $0.kind == .coast }
+    let hasCountryBorders = projection.scale >= 0.6 * projection.sheet.resolution
+    let seen = lines(projection.box, projection.detail).lazy.filter { hasCountryBorders || $0.kind == .coast }
     self.lines = Self.parts(of: seen, projection)
   }
 

@@ -82,7 +82,9 @@ extension GeographicBox {
   package init(around center: MapPoint, width: Double, height: Double) {
     let southWest = center.moved(east: -width / 2, north: -height / 2).coordinate
     let northEast = center.moved(east: width / 2, north: height / 2).coordinate
-    let isAllAround = width >= 360
+    // Because of rounding, a width that is computed from a scale can be slightly less than that of the Earth. The
+    // western and eastern edges of the box would then coincide.
+    let isAllAround = width >= 360 * (1 - 1e-9)
     self.init(
       west: isAllAround ? -180 : southWest.longitude, south: southWest.latitude,
       east: isAllAround ? 180 : northEast.longitude, north: northEast.latitude)

@@ -123,8 +123,8 @@ public import Domain
   ///
   /// - Parameters:
   ///   - region: The region.
-  ///   - reach: The places that a search finds besides the places in the region. On a map, the places that a search
-  ///     can find can also be chosen.
+  ///   - reach: The places that a search finds besides the places in the region. If it is `.world`, any city can be
+  ///     chosen on a map; otherwise, only cities in the region's country.
   ///   - selection: The selected cities, or `nil` if only one city can be chosen.
   /// - Returns: The screen, typed as its output and input protocols.
   public func citiesOutput(

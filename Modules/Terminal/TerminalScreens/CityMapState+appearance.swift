@@ -59,7 +59,7 @@ extension CityMapState {
     let facts = facts.compactMap(\.self)
     let whole = ([name, remark] + facts).joined(separator: " · ")
     let rest = facts.map { " · \($0)" }.joined()
-    if facts.isEmpty || DisplayText.columns(of: whole) <= columns { return whole }
+    if DisplayText.columns(of: whole) <= columns { return whole }
     let room = max(columns - DisplayText.columns(of: rest), columns / 3)
     return DisplayText(name).truncated(to: room).string + rest
   }

@@ -13,6 +13,9 @@ extension CityMapScreen {
     next.clearSearch()
     next.query = text
     next.choices = []
+    // Each further digit of a point leads to the same viewport as the pasted point.
+    viewportBeforePoint = Coordinate(text: text) == nil ? nil : viewportBeforePoint ?? state.viewport
+    if let viewportBeforePoint { next.viewport = viewportBeforePoint }
     if text.allSatisfy(\.isWhitespace) {
       if !next.pin.hasCity { next.pin = pin(at: next.pin.point, in: next.viewport) }
       state = centeredOnPin(next)
@@ -57,11 +60,6 @@ extension CityMapScreen {
     let result = content.search.result(for: text, limit: limit, in: catalog)
     lastSearch = (text, result)
     return result
-  }
-
-  /// Updates the number of matches after a list of the matches has replaced the map.
-  func countListedMatches() {
-    if state.search != .none { state.search = .found(result(for: state.query, limit: PlaceSearch.listLimit).total) }
   }
 
   /// The actions that choose or open the search's matches, followed by the actions that toggle the matching cities.

@@ -40,7 +40,7 @@ public import Screens
   package var sheet: MapSheet? {
     didSet {
       guard sheet != oldValue else { return }
-      if sheet == nil { countListedMatches() } else { state = withPinVisible(state) }
+      if sheet != nil { state = withPinVisible(state) }
       if isWaitingForSheet { didAppear() }
     }
   }
@@ -50,6 +50,8 @@ public import Screens
   /// delay.
   package var isDrawn = false
   private var isWaitingForSheet = false
+  /// The viewport before the user typed a point, or `nil` if the text is not a point.
+  var viewportBeforePoint: MapViewport?
   /// The states before and after the user last zoomed around the pin.
   var lastZoom: (before: CityMapState, after: CityMapState)?
   /// The text and the result of the last search.

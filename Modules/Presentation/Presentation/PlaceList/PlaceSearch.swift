@@ -23,7 +23,7 @@ struct PlaceSearch {
     let groups: [(title: String, matches: [CitySearch.Match])]
     /// The total number of matching places.
     ///
-    /// The groups contain only the best matches. If the scope alone has enough matches, the number does not include the
+    /// The groups contain only the best matches. If the scope alone fills a list, the number does not include the
     /// places in the rest of the world.
     let total: Int
     /// The maximum number of matches in the groups.
@@ -39,23 +39,23 @@ struct PlaceSearch {
   /// Searches the scope and then, if allowed and necessary, the rest of the world.
   ///
   /// Matches outside the scope precede the fuzzy matches in the scope but follow all other matches in the scope. If
-  /// these other matches reach the limit, the rest of the world is not searched. If the search continues in the rest of
+  /// these other matches fill a list, the rest of the world is not searched. If the search can continue in the rest of
   /// the world, a search for coordinates always covers the whole world.
   ///
   /// - Parameters:
   ///   - text: The text to search for.
-  ///   - limit: The number of matches that the caller needs. If they are not all found in the scope, the result can
-  ///     contain more matches, because their order depends on the matches of a whole list.
+  ///   - limit: The number of matches that the caller needs. If the search can continue in the rest of the world, the
+  ///     result contains at least the matches of a whole list, because only these determine the order and the total.
   ///   - catalog: The catalog of places.
   /// - Returns: The matches, whose order does not depend on the limit.
   func result(for text: String, limit: Int = listLimit, in catalog: any CityCatalog) -> Result {
     // The cities nearest to typed coordinates might be outside the scope.
     let scope = reach == .world && Coordinate(text: text) != nil ? .world : scope
+    let limit = reach == .world ? max(limit, Self.listLimit) : limit
     let inside = catalog.search(CitySearch(text, in: scope, limit: limit))
     let good = inside.matches.filter { $0.matchClass != .fuzzy }
     let scopeOnly = Result(groups: [("", inside.matches)], total: inside.total, limit: limit)
     guard reach == .world, scope != .world, good.count < limit else { return scopeOnly }
-    guard limit >= Self.listLimit else { return result(for: text, in: catalog) }
     let room = limit - good.count
     let world = catalog.search(CitySearch(text, in: .world, limit: limit))
     let elsewhere = world.matches.filter { match in
@@ -63,10 +63,16 @@ struct PlaceSearch {
     }.prefix(room)
     guard !elsewhere.isEmpty else { return scopeOnly }
     let similar = inside.matches.filter { $0.matchClass == .fuzzy }.prefix(room - elsewhere.count)
+    let groups = [("", good), ("Elsewhere", Array(elsewhere)), ("Similar names here", Array(similar))]
+      .filter { !$0.1.isEmpty }
+    // The total in the world also counts similar names elsewhere, which are not in the groups. If the world's matches
+    // are complete or include a similar name, no other match is missing from the groups.
+    let count = groups.reduce(0) { $0 + $1.1.count }
+    let isComplete =
+      world.total <= world.matches.count || world.matches.contains { $0.matchClass == .fuzzy }
     return Result(
-      groups: [("", good), ("Elsewhere", Array(elsewhere)), ("Similar names here", Array(similar))]
-        .filter { !$0.1.isEmpty },
-      total: max(inside.total + elsewhere.count, world.total), limit: limit)
+      groups: groups, total: count < limit && isComplete ? count : max(inside.total + elsewhere.count, world.total),
+      limit: limit)
   }
 }
 

@@ -185,13 +185,16 @@ extension EventLoop {
     decoderDeadline = decoder.wait.map { .now + ($0 == .escape ? escapeDelay : EventLoop.sequenceDelay) }
   }
 
-  /// Sends input events, preceded by any termination signal that arrives in the meantime.
+  /// Sends input events until a signal stops the loop.
+  ///
+  /// If a termination signal arrives in the meantime, all waiting signals are handled before the next event.
   private func deliver(
     _ events: [InputEvent], relay: SignalRelay, _ handle: Handler
   ) throws(TerminalError) {
     for event in events {
       // Handling a burst of keys can take seconds, and a program that is asked to end must not wait for them.
       if relay.hasTermination { try receive(relay.read(), relay: relay, handle) }
+      guard isRunning else { return }
       switch event {
       case .key(KeyPress(.character("l"), .control)): writer.repaint()
       case .key(KeyPress(.character("z"), .control)): isSuspensionRequested = true
