@@ -29,6 +29,16 @@ struct SmallMapPickerTests {
     #expect(try terminal.ends() == .init(ending: .exit(0), output: "Agryz\n", errors: ""))
   }
 
+  @Test func `the rows of the list that replaces the map are at most 100 columns wide`() throws {
+    let terminal = try started(columns: 200, rows: 12)
+    terminal.type("par")
+    try terminal.waits(for: "▸ Paris")
+    let line = try #require(terminal.screen.lines.first { $0.contains("2,138,551") })
+    #expect((line.firstRange(of: "2,138,551").map { line[..<$0.upperBound].count } ?? .max) <= 100)
+    terminal.press(.controlC)
+    _ = try terminal.ends()
+  }
+
   @Test(arguments: [(61, 10), (40, 12), (20, 5), (12, 57)])
   func `during a search, the list that replaces the map shows the matches in the order of the list picker`(
     _ columns: Int, _ rows: Int

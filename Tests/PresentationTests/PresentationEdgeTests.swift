@@ -134,7 +134,11 @@ struct PresentationEdgeTests {
   }
 
   @Test(arguments: ["-33.9,151.2", "48.85, 2.35", "-0.1,-160.5"])
-  func `a point that is typed letter by letter leads to the same viewport as the pasted point`(_ text: String) throws {
+  func
+    `a point that is typed letter by letter leads to the same viewport as the pasted point, and no point to the Earth`(
+      _ text: String
+    ) throws
+  {
     let atlas = try World.atlas.get()
     let content = CityMapContent(overviewOf: nil, catalog: atlas)
     let screens = (0..<2).map { _ in CityMapScreen(content, catalog: atlas, geometry: atlas, selection: nil) }
@@ -142,6 +146,8 @@ struct PresentationEdgeTests {
     for length in 1...text.count { screens[1].search(String(text.prefix(length))) }
     #expect(screens[1].state.viewport == screens[0].state.viewport)
     #expect(screens[0].state.viewport.extent < 90)
+    for screen in screens { screen.search(text + ".4.5x") }
+    #expect(screens.allSatisfy { $0.state.viewport.extent == MapViewport.world.extent })
   }
 
   private func countedMap(reach: SearchReach) throws -> (screen: CityMapScreen, catalog: CountingCatalog) {

@@ -93,7 +93,10 @@ final class CityMapList: View {
       mark: selection?.contains(city))
   }
 
-  override func layoutSubviews() { list.frame = bounds }
+  override func layoutSubviews() {
+    var area = bounds
+    list.frame = area.takeLeft(min(area.size.columns, PlaceListView.maximumRowWidth))
+  }
 
   override func handle(_ key: KeyPress) -> Bool { list.handle(key) }
 }

@@ -135,7 +135,7 @@ public final class PlaceListView: View {
   /// The maximum width of a row, in columns.
   ///
   /// This limit keeps each place's region close to its name.
-  private static let maximumRowWidth = 100
+  static let maximumRowWidth = 100
 
   private static let layout = Layout([
     .fixed(1).dropped(priority: 2), .fixed(1).dropped(priority: 1, reserving: 4), .fill(),

@@ -13,10 +13,13 @@ extension CityMapScreen {
     next.clearSearch()
     next.query = text
     next.choices = []
-    // Each further digit of a point leads to the same viewport as the pasted point.
-    viewportBeforePoint = Coordinate(text: text) == nil ? nil : viewportBeforePoint ?? state.viewport
-    if let viewportBeforePoint { next.viewport = viewportBeforePoint }
-    if text.allSatisfy(\.isWhitespace) {
+    let isEmpty = text.allSatisfy(\.isWhitespace)
+    let isPoint = Coordinate(text: text) != nil
+    if isPoint, viewportBeforePoint == nil { viewportBeforePoint = state.viewport }
+    // Each further letter leads to the same viewport as the pasted text.
+    if !isEmpty, let viewportBeforePoint { next.viewport = viewportBeforePoint }
+    if !isPoint { viewportBeforePoint = nil }
+    if isEmpty {
       if !next.pin.hasCity { next.pin = pin(at: next.pin.point, in: next.viewport) }
       state = centeredOnPin(next)
     } else {
@@ -34,7 +37,9 @@ extension CityMapScreen {
 
   /// Moves the pin to a match of the current search, or does nothing if the search has no match at the index.
   func showMatch(at index: Int) {
-    guard index >= 0, index < state.matchCount else { return }
+    guard index >= 0, index < state.matchCount,
+      result(for: state.query, limit: index + 1).matches.count > index
+    else { return }
     var next = state
     next.match = nil
     next.choices = []
