@@ -66,6 +66,7 @@ struct MapImageTests {
     #expect(countries.subtracting(labels) == [])
     #expect(labels.isDisjoint(with: ["Olonkinbyen", "Longyearbyen", "Alta", "Klyuchi"]))
     #expect(text.contains(#"<path class="land""#) && text.contains("fill-rule:evenodd"))
+    #expect(text.contains("Named: Shanghai, Beijing, Shenzhen, Kinshasa, Istanbul, Lagos, "))
   }
 
   @Test func `a map of the Earth names more large cities than small ones`() throws {

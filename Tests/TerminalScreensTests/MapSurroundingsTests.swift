@@ -63,7 +63,7 @@ struct MapSurroundingsTests {
     let (screen, view) = try map(of: primorye)
     let text = view.render(size: Size(columns: 80, rows: 20)).buffer.text
     #expect(text.contains("• Suihua"))
-    #expect(text.contains("• Jilin"))
+    #expect(text.contains("• Jiaohe"))
     #expect(screen.sheet?.size.width == 80)
   }
 

@@ -4,8 +4,10 @@ struct LabelOccupancy {
   enum Kind {
     /// The area is the mark of the city with the given number.
     case mark(Int)
-    /// The area is a label or a country's name.
+    /// The area is the label of a city.
     case label
+    /// The area is the name of a country and the space beside the name.
+    case name
     /// The area is a possible position for the label of the city with the given number, on the given side of the city's
     /// mark.
     case reserve(Int, side: Int)
@@ -94,17 +96,17 @@ struct LabelOccupancy {
   ///   - places: The possible positions, starting with the best.
   ///   - cost: A closure that returns the cost of covering an area, or `nil` if the label must not cover the area.
   /// - Returns: The position, which this method does not add to the occupied areas.
-  func cheapest(of places: [MapSheet.Rect], cost: (Kind) -> Int?) -> MapSheet.Rect? {
-    var best: (place: MapSheet.Rect, cost: Int)?
+  func cheapest(of places: [MapSheet.Rect], cost: (Kind) -> Double?) -> MapSheet.Rect? {
+    var best: (place: MapSheet.Rect, cost: Double)?
     for place in places where bounds.contains(place) && best?.cost != 0 {
-      guard let cost = total(of: place, cost: cost), cost < best?.cost ?? .max else { continue }
+      guard let cost = total(of: place, cost: cost), cost < best?.cost ?? .infinity else { continue }
       best = (place, cost)
     }
     return best?.place
   }
 
   /// Returns whether a label at a position would cover only areas that it is allowed to cover.
-  func hasRoom(for place: MapSheet.Rect, cost: (Kind) -> Int?) -> Bool {
+  func hasRoom(for place: MapSheet.Rect, cost: (Kind) -> Double?) -> Bool {
     bounds.contains(place) && total(of: place, cost: cost) != nil
   }
 
@@ -125,8 +127,8 @@ struct LabelOccupancy {
   }
 
   /// Returns the total cost of the areas that a label would cover, or `nil` if there is no room for the label.
-  private func total(of rect: MapSheet.Rect, cost: (Kind) -> Int?) -> Int? {
-    var total = 0
+  private func total(of rect: MapSheet.Rect, cost: (Kind) -> Double?) -> Double? {
+    var total = 0.0
     let isTaken = areas(intersecting: rect.widened(by: gap)) { taken in
       guard let cost = cost(taken.kind) else { return true }
       // An area in several rows of squares is counted several times, but the cost need not be exact.

@@ -4,7 +4,6 @@
 struct LabelPlacer {
   /// A city that needs a mark and a label.
   struct Request {
-    let point: MapPoint
     let isolation: Double
     let weight: Int
     /// The index of the city, which determines the order of cities with the same weight.
@@ -43,32 +42,20 @@ struct LabelPlacer {
     isCovered = isDone
     openSides = Array(repeating: 0, count: requests.count)
     // A mark right beside a name is also omitted, because the name would look like the label of the mark.
-    for name in names { occupancy.add(name.widened(by: gap), as: .label) }
+    for name in names { occupancy.add(name.widened(by: gap), as: .name) }
   }
 
-  /// Places the labels.
+  /// Places the labels, starting with those of large cities.
   ///
-  /// The dominant cities come first and do not make room for any other cities. The other large cities follow.
-  ///
-  /// - Parameter distance: The minimum distance on the map between dominant cities.
   /// - Returns: The labels, keyed by the index of the city. A label is `nil` if there is no room for it. Cities without
   ///   marks are not in the result.
-  mutating func labels(dominatingWithin distance: Double) -> [Int: MapSheet.Rect?] {
+  mutating func labels() -> [Int: MapSheet.Rect?] {
     let sorted = requests.indices.sorted { one, other in
       (requests[one].weight, requests[other].index) > (requests[other].weight, requests[one].index)
     }
-    let large = sorted.filter { requests[$0].isLarge }
-    let dominant = large.enumerated().filter { order, number in
-      let point = requests[number].point
-      return large.prefix(order).allSatisfy { requests[$0].point.distance(to: point) >= distance }
-    }
-    .map(\.element)
-    reserveRoom(for: dominant)
+    reserveRoom(for: sorted)
     var labels: [Int: MapSheet.Rect?] = [:]
-    place(dominant, in: &labels)
-    let others = Set(sorted).subtracting(dominant)
-    reserveRoom(for: sorted.filter(others.contains))
-    place(large, in: &labels)
+    place(sorted.filter { requests[$0].isLarge }, in: &labels)
     place(sorted, in: &labels, isLast: true)
     return labels
   }
@@ -95,7 +82,7 @@ struct LabelPlacer {
   private mutating func place(_ numbers: [Int], in labels: inout [Int: MapSheet.Rect?], isLast: Bool = false) {
     for number in numbers where labels[requests[number].index] == nil {
       let request = requests[number]
-      isCovered[number] = occupancy.contains(request.mark) { covers($0) }
+      isCovered[number] = isHidden(request.mark)
       if !isCovered[number] {
         let label = occupancy.cheapest(of: request.sides) { cost(of: $0, for: number) }
         if let label { occupy(label) }
@@ -114,35 +101,42 @@ struct LabelPlacer {
     occupancy.add(label, as: .label)
   }
 
-  /// Returns whether an area hides a mark that it intersects.
-  private func covers(_ kind: LabelOccupancy.Kind) -> Bool {
-    switch kind {
-    case .label: true
-    case .mark(let other): isDone[other] && !isCovered[other]
-    case .reserve: false
+  /// Returns whether a mark is covered by a name or another mark, or whether the label of another city is right beside
+  /// the mark and would look like its own label.
+  private func isHidden(_ mark: MapSheet.Rect) -> Bool {
+    let isBesideLabel = occupancy.contains(mark.widened(by: gap)) { kind in
+      if case .label = kind { true } else { false }
     }
+    return isBesideLabel
+      || occupancy.contains(mark) { kind in
+        switch kind {
+        case .name: true
+        case .mark(let other): isDone[other] && !isCovered[other]
+        case .label, .reserve: false
+        }
+      }
   }
 
   /// Returns the cost of a label that covers an area, or `nil` if the label must not cover the area.
   ///
-  /// If a label does not fit elsewhere, it can hide the marks of less important cities.
-  private func cost(of kind: LabelOccupancy.Kind, for number: Int) -> Int? {
+  /// If a label does not fit elsewhere, it can hide the marks of less important cities. Costs are squares of weights, so
+  /// that a label hides two small cities rather than one large city.
+  private func cost(of kind: LabelOccupancy.Kind, for number: Int) -> Double? {
     switch kind {
-    case .label: return nil
+    case .label, .name: return nil
     case .mark(let other):
       guard !isCovered[other] else { return 0 }
       guard !isDone[other] else { return nil }
-      let (weight, otherWeight) = (requests[number].weight, requests[other].weight)
-      let isMinor = requests[other].isolation <= requests[number].isolation || otherWeight <= weight / 2
-      let isComparable = requests[other].isLarge && otherWeight > weight / 4 * 3
-      guard isMinor, !isComparable else { return nil }
-      // It is worse to hide a large city than to leave no room for its label.
-      return max(otherWeight, 1) * (requests[other].isLarge ? 3 : 1)
+      let isFarSmaller = requests[other].weight <= requests[number].weight / 2
+      let isLessRemote = requests[other].isolation <= requests[number].isolation
+      guard isFarSmaller || isLessRemote && !requests[other].isLarge else { return nil }
+      return max(square(of: requests[other].weight), 1)
     case .reserve(let other, let side):
       guard other != number, !isDone[other], openSides[other] & 1 << side != 0 else { return 0 }
       // The fewer sides of a city's mark are open, the more the city needs each of them.
-      let count = openSides[other].nonzeroBitCount
-      return requests[other].weight / (count * count)
+      return square(of: requests[other].weight) / square(of: openSides[other].nonzeroBitCount)
     }
   }
+
+  private func square(of number: Int) -> Double { Double(number) * Double(number) }
 }

@@ -51,7 +51,7 @@ struct MapLabelLayout {
     for block in Set(seen.map { block(of: marks[$0]) }) {
       let requests = (indicesInBlocks[block] ?? []).map { request(for: cities[$0], at: $0, mark: marks[$0]) }
       var placer = LabelPlacer(requests, avoiding: names, within: rect(of: block), gap: projection.sheet.gap)
-      labels.merge(placer.labels(dominatingWithin: projection.markSpacing / 2)) { $1 }
+      labels.merge(placer.labels()) { $1 }
     }
     return seen.compactMap { index in
       guard let label = labels[index] else { return nil }
@@ -66,7 +66,7 @@ struct MapLabelLayout {
 
   private func request(for city: MapCities.Ranked, at index: Int, mark: MapSheet.Rect) -> LabelPlacer.Request {
     LabelPlacer.Request(
-      point: city.point, isolation: city.isolation, weight: city.weight, index: index, mark: mark,
+      isolation: city.isolation, weight: city.weight, index: index, mark: mark,
       sides: Self.labelPositions(beside: mark, size: sizeOfLabel(city.city.name), on: projection.sheet),
       isLarge: city.isLarge(at: projection.markSpacing),
       isMarkedWithoutLabel: city.isProminent(by: projection.markSpacing))

@@ -76,7 +76,8 @@ extension MapImage {
 
   /// A description of the image for accessibility.
   private var description: String {
-    let named = scene.prominentCities.compactMap { $0.label == nil ? nil : $0.city.name }
+    let named = scene.prominentCities.filter { $0.label != nil }.map(\.city)
+      .sorted { $0.population > $1.population }.map(\.name)
     let parts = [
       "Land and sea as areas, coasts and borders as lines, cities as dots.",
       subject.cities.isEmpty ? "" : "Pinned: \(subject.cities.map(\.fullName).joined(separator: "; ")).",
