@@ -135,8 +135,8 @@ struct WorldSearchTests {
     }
   }
 
-  @Test(arguments: ["kaz", "tatarstan", "baton", "xqzwv", "48.85, 2.35"], [nil, CitySelection()])
-  func `during a search, the first actions of a map are the actions of the list, in the same order`(
+  @Test(arguments: ["", "kaz", "tatarstan", "baton", "xqzwv", "48.85, 2.35"], [nil, CitySelection()])
+  func `the first actions of a map are the actions of a list of the same scope, in the same order`(
     _ text: String, _ selection: CitySelection?
   ) throws {
     func screens(_ variant: CityPickerVariant) throws -> [any CitiesOutput & CitiesInput] {

@@ -33,13 +33,10 @@ struct LineHostEdgeTests {
     #expect(session.lines.isEmpty)
   }
 
-  @Test(arguments: [
-    (CityPickerVariant.list, ["toggle yelabuga", "toggle kazan", "arsk"]),
-    (.map, ["yelabuga", "toggle yelabuga", "kazan, tatarstan", "toggle kazan", "kazan"]),
-  ])
-  func `several cities are selected in the given order`(_ variant: CityPickerVariant, _ answers: [String]) throws {
+  @Test(arguments: [CityPickerVariant.list, .map])
+  func `several cities are selected in the given order`(_ variant: CityPickerVariant) throws {
     let session = try LineSession(choosing: variant, several: true)
-    session.answer(["Russia", "Tatarstan"] + answers)
+    session.answer(["Russia", "Tatarstan", "toggle yelabuga", "toggle kazan", "arsk"])
     #expect(session.chosen.map(\.name) == ["Yelabuga", "Kazan"])
   }
 

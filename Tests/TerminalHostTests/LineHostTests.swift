@@ -148,10 +148,12 @@ struct LineHostTests {
     Conversation(
       .map, .profile, "1", "Tatarstan",
       prints: [
-        "Tatarstan: 61 cities", "The pin is on Kazan.", "1. Kazan: 1,243,500",
-        "3. Go east to the next city: Pestretsy",
+        "Tatarstan: 61 cities", "The pin is on Kazan.", "1. Kazan: 1,243,500", "2. Naberezhnyye Chelny: ",
+        "1 to 15 of ",
       ]),
-    Conversation(.map, .profile, "1", "Tatarstan", "3", prints: ["The pin is on Pestretsy.", "1. Pestretsy: "]),
+    Conversation(
+      .map, .profile, "1", "Tatarstan", "go east to the next city",
+      prints: ["Tatarstan: 61 cities", "The pin is on Pestretsy."]),
     Conversation(
       .map, .profile, "1", "Tatarstan", "елабуга",
       prints: ["1 found for “елабуга”.", "The pin is on Yelabuga.", "1. Yelabuga: 72,643"]),

@@ -23,9 +23,7 @@ struct CityMapContent {
   let onlyCountry: Country?
   /// The list that the user can open with a key, if any.
   var directory: CityMapState.Directory?
-  /// The countries or regions that the user can open.
-  ///
-  /// The array is empty if the scope contains only cities.
+  /// The places that a list of the scope shows if there is no search.
   let places: [Place]
   /// The points that the initial map must contain.
   ///
@@ -45,7 +43,7 @@ extension CityMapContent {
       title: region.name, prompt: "Type to find a city", cities: cities, cityCount: cities.count,
       search: PlaceSearch(scope: .region(region.key), reach: reach),
       onlyCountry: reach == .world ? nil : cities.first?.country,
-      directory: reach == .world ? .countries : nil, places: [],
+      directory: reach == .world ? .countries : nil, places: cities.map(Place.city),
       body: MainBody.points(of: cities) { _ in 1 },
       outerCountry: cities.first?.country)
   }

@@ -46,17 +46,31 @@ extension CityMapScreen {
     state = stateWithMatch(at: index, of: next)
   }
 
-  /// The rows of the search's matches, starting with the best match.
+  /// The rows of the search's matches in titled groups, starting with the best match.
   ///
   /// The rows include the match with the index ``CityMapState/shownMatchIndex``. If there is no search, the array is
   /// empty.
-  package var matchRows: [PlaceListState.Row] {
+  package var matchSections: [PlaceListState.Section] {
     guard state.search != .none else { return [] }
-    let rows = PlaceRows(
-      scope: content.search.scope, selection: selection, point: Coordinate(text: state.query), catalog: catalog)
-    return result(for: state.query, limit: max(PlaceSearch.listLimit, state.shownMatchIndex + 1)).matches.map {
-      rows.row(.place($0.place), match: $0)
+    let rows = rows
+    let result = result(for: state.query, limit: max(PlaceSearch.listLimit, state.shownMatchIndex + 1))
+    return result.groups.map { title, matches in
+      PlaceListState.Section(title: title, rows: matches.map { rows.row(.place($0.place), match: $0) })
     }
+  }
+
+  /// The rows of all ``matchSections``.
+  package var matchRows: [PlaceListState.Row] { matchSections.flatMap(\.rows) }
+
+  private var rows: PlaceRows {
+    PlaceRows(scope: content.search.scope, selection: selection, point: Coordinate(text: state.query), catalog: catalog)
+  }
+
+  /// The rows of a list that has the map's scope and text.
+  private var listedRows: [PlaceListState.Row] {
+    guard state.search == .none else { return matchRows }
+    let rows = rows
+    return content.places.map { rows.row(.place($0), match: nil) }
   }
 
   /// Returns the result of a search for text, which is that of the last search if the last search found enough matches.
@@ -67,24 +81,28 @@ extension CityMapScreen {
     return result
   }
 
-  /// The actions that choose or open the search's matches, followed by the actions that toggle the matching cities.
-  var matchActions: [CityMapAction] {
-    let rows = matchRows
+  /// The actions of a list that has the map's scope and text.
+  ///
+  /// The actions that choose or open a place precede the actions that toggle cities.
+  var listedActions: [CityMapAction] {
+    let rows = listedRows
     return rows.compactMap(\.chooseAction) + rows.compactMap(\.toggleAction)
   }
 
-  /// Additional information about ``matchActions``.
-  var matchDetails: [CityMapAction: String] {
+  /// Additional information about ``listedActions``.
+  var listedDetails: [CityMapAction: String] {
     var details: [CityMapAction: String] = [:]
-    for row in matchRows {
+    for row in listedRows {
       if let action = row.chooseAction, !row.facts.isEmpty { details[action] = row.facts }
       if let action = row.toggleAction { details[action] = row.selectionDetail }
     }
     return details
   }
 
-  /// Returns whether a place is one of the search's listed matches.
-  func isMatch(_ place: Place) -> Bool { matchRows.contains { $0.item.place == place } }
+  /// Returns whether a place is one of the search's listed matches or, if there is no search, a place of the scope.
+  func isListed(_ place: Place) -> Bool {
+    state.search == .none ? content.places.contains(place) : matchRows.contains { $0.item.place == place }
+  }
 
   /// Clears the search and moves the pin to a city, zooming in to the city if the map shows a continent or more.
   func start(at city: City) {

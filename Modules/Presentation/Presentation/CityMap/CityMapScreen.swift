@@ -116,13 +116,13 @@ public import Screens
 extension CityMapScreen: ActionableScreen {
   /// The currently available actions, except searches for text.
   ///
-  /// During a search, the first actions are those of a list of the matches, in the same order. In a prompt, a number
+  /// The first actions are those of a list that has the same scope and text, in the same order. In a prompt, a number
   /// therefore means the same on a map as in a list.
   public var actions: [CityMapAction] {
-    let listed = state.search == .none ? content.places.map(CityMapAction.open) : matchActions
+    let listed = listedActions
     let cleared: [CityMapAction] = state.query.isEmpty ? [] : [.search("")]
     let selectable = ((state.pin.city.map { [$0] } ?? []) + state.choices.filter { $0 != state.pin.city })
-      .filter { !listed.contains(.open(.city($0))) && !listed.contains(.choose($0)) }
+      .filter { !listed.contains(.choose($0)) }
     let toggled = state.selection == nil ? [] : selectable.map(CityMapAction.toggle)
     let moves = CityMapAction.Direction.allCases.filter { prominentCity(to: $0) != nil }.map(CityMapAction.move)
     let accepted: [CityMapAction] = selection == nil ? [] : [.accept]
@@ -133,9 +133,9 @@ extension CityMapScreen: ActionableScreen {
       + directory + accepted
   }
 
-  /// The details of the matches and of the city at the pin, and the destination of each move.
+  /// The details of the listed places and of the city at the pin, and the destination of each move.
   public var details: [CityMapAction: String] {
-    var details = state.details.merging(matchDetails) { $1 }
+    var details = state.details.merging(listedDetails) { $1 }
     for direction in CityMapAction.Direction.allCases { details[.move(direction)] = prominentCity(to: direction)?.name }
     return details
   }
@@ -203,10 +203,10 @@ extension CityMapScreen: ActionableScreen {
   }
 
   private func canOpen(_ place: Place) -> Bool {
-    state.search == .none ? content.places.contains(place) : place == state.match || isMatch(place)
+    place == state.match || isListed(place)
   }
 
   private func isOffered(_ city: City) -> Bool {
-    city == state.pin.city || state.choices.contains(city) || isMatch(.city(city))
+    city == state.pin.city || state.choices.contains(city) || isListed(.city(city))
   }
 }
