@@ -56,6 +56,39 @@ struct SmallMapPickerTests {
     for terminal in [list, map] { #expect(try terminal.ends().ending == .exit(130)) }
   }
 
+  @Test func `the title line above the list that replaces the map shows how many of the matches are listed`() throws {
+    let terminal = try started()
+    terminal.type("par")
+    try terminal.waits(for: "▸ Paris")
+    try terminal.waits(for: "50 of ")
+    let title = try #require(terminal.screen.lines.first)
+    terminal.type("\u{1B}[F")
+    try terminal.waits(for: "match 50 of ")
+    let caption = try #require(terminal.screen.lines.first { $0.contains("match 50 of ") })
+    let total = try #require(caption.split(separator: " ").last)
+    #expect(title.contains("50 of \(total) found"))
+    terminal.type("\u{15}reykjavik")
+    try terminal.waits(for: "▸ Reykjavík")
+    try terminal.waits(for: " found") { $0.lines.first?.contains("50 of") == false }
+    terminal.press(.controlC)
+    #expect(try terminal.ends().ending == .exit(130))
+  }
+
+  @Test func `in a region, the list that replaces the map shows the matches elsewhere below a divider`() throws {
+    let terminal = try started(["--query", "texas", "--format", "{name}, {region}"])
+    try terminal.waits(for: "▸ Texas")
+    terminal.press(.enter)
+    try terminal.waits(for: "Search 1,041 cities") { $0.row(of: "‹") != nil && $0.row(of: "Texas") != nil }
+    terminal.type("austin")
+    try terminal.waits(for: "▸ Austin")
+    let line = { (text: String) in terminal.screen.lines.firstIndex { $0.contains(text) } ?? .max }
+    #expect(line("▸ Austin") < line("Elsewhere") && line("Elsewhere") < line("Minnesota"))
+    terminal.press(.down)
+    try terminal.waits(for: "Austin, Minnesota")
+    terminal.press(.enter)
+    #expect(try terminal.ends() == .init(ending: .exit(0), output: "Austin, Minnesota\n", errors: ""))
+  }
+
   /// Returns the first word of each row in a list, starting with the selected row.
   private func names(on terminal: TerminalProcess) -> [Substring] {
     terminal.settle()
@@ -69,14 +102,14 @@ struct SmallMapPickerTests {
     try terminal.waits(for: "▸ Springfield")
     try terminal.waits(for: "Springfield, Missouri")
     terminal.press(.down)
-    try terminal.waits(for: "Springfield, Massachusetts")
+    try terminal.waits(for: "Springfield, Mass")
     terminal.type("\u{0E}")
     try terminal.waits(for: "Springfield, Illinois")
     terminal.type("\u{0B}")
-    try terminal.waits(for: "Springfield, Massachusetts")
+    try terminal.waits(for: "Springfield, Mass")
     terminal.type("\u{1B}[D\u{1B}[C")
     terminal.settle()
-    #expect(terminal.screen.row(of: "› springfield") != nil && terminal.screen.row(of: "Springfield, Massach") != nil)
+    #expect(terminal.screen.row(of: "› springfield") != nil && terminal.screen.row(of: "Springfield, Mass") != nil)
     terminal.press(.enter)
     #expect(try terminal.ends() == .init(ending: .exit(0), output: "Springfield, Massachusetts\n", errors: ""))
   }
@@ -93,7 +126,7 @@ struct SmallMapPickerTests {
     terminal.resize(columns: 40, rows: 12)
     try terminal.waits(for: "▸ Springfield")
     terminal.press(.down)
-    try terminal.waits(for: "Springfield, Massachusetts")
+    try terminal.waits(for: "Springfield, Mass")
     terminal.press(.enter)
     #expect(try terminal.ends() == .init(ending: .exit(0), output: "Springfield, Massachusetts\n", errors: ""))
   }

@@ -56,6 +56,23 @@ struct MapSurroundingsTests {
     screen.search("na")
     #expect(caption(view, columns: 40).hasPrefix("Naberezhnyye Chelny"))
     #expect(caption(view, columns: 40).contains("… · match 1 of "))
+    screen.search("55,49.9")
+    #expect(caption(view, columns: 70).hasPrefix("Bazarnyye Mataki, Tatarstan · 11 km from the point · match 1 of "))
+    #expect(caption(view, columns: 40).contains("Bazarnyye Mata… · 11 km · match 1 of "))
+  }
+
+  @Test func `the line below the list that replaces the map keeps the number of the match`() throws {
+    let (screen, view) = try map()
+    func caption(columns: Int) throws -> String {
+      let lines = view.render(size: Size(columns: columns, rows: 9)).buffer.text.split(separator: "\n")
+      return try #require(lines.last).trimmed
+    }
+    #expect(try caption(columns: 60) == "Kazan, Tatarstan · Too small for a map")
+    #expect(try caption(columns: 30) == "Kazan · Too small for a map")
+    #expect(try caption(columns: 20) == "Kazan, Tatarstan")
+    screen.search("na")
+    #expect(try caption(columns: 90).hasPrefix("Naberezhnyye Chelny, Tatarstan · match 1 of "))
+    #expect(try caption(columns: 36).contains("… · match 1 of "))
   }
 
   @Test func `cities are shown everywhere on a map that is wider than its region`() throws {

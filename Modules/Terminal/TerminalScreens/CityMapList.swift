@@ -58,18 +58,22 @@ final class CityMapList: View {
   /// - Parameters:
   ///   - state: The state of the map.
   ///   - cities: The cities to list if there is no search.
-  ///   - matches: A closure that returns the rows of the matches.
-  func show(_ state: CityMapState, cities: [City], matches: () -> [PlaceListState.Row]) {
+  ///   - matches: A closure that returns the rows of the matches in titled groups.
+  func show(_ state: CityMapState, cities: [City], matches: () -> [PlaceListState.Section]) {
     isFollowing = true
     defer { isFollowing = false }
     let showedMatches = showsMatches
     showsMatches = state.search != .none
     list.keys = PlaceListView.keys(isMultiple: state.selection != nil)
     if showsMatches {
-      let rows = matches().compactMap { row in row.item.place.map { ListRow(row, id: $0) } }
+      let sections = matches().map { section in
+        ListSection(section.title, rows: section.rows.compactMap { row in row.item.place.map { ListRow(row, id: $0) } })
+      }
       unmatched = state.hasMovedPin ? state.pin.city : nil
-      if let city = unmatched, rows.contains(where: { $0.id == .city(city) }) { unmatched = nil }
-      list.rows = (unmatched.map { [row(of: $0, state.selection)] } ?? []) + rows
+      if let city = unmatched, sections.contains(where: { $0.rows.contains { $0.id == .city(city) } }) {
+        unmatched = nil
+      }
+      list.show((unmatched.map { [ListSection(rows: [row(of: $0, state.selection)])] } ?? []) + sections)
     } else {
       show(cities, state, isOutdated: showedMatches)
     }

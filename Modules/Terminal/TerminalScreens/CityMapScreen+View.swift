@@ -18,16 +18,21 @@ extension CityMapScreen: ViewSpecificScreen {
   public func update(_ view: CityMapView) {
     view.show(
       state, cities: { [weak self] in self?.rankedCities ?? MapCities([]) }, choices: cities,
-      matches: { [weak self] in self?.matchRows ?? [] },
+      matches: { [weak self] in self?.matchSections ?? [] },
       lines: { [weak self] in self?.lines(in: $0, detail: $1) ?? AnySequence([]) })
   }
 
-  /// The title, the number of selected cities, the number of cities that can be found, and the key hints.
+  /// The title, the number of selected cities, the number of cities that can be found or of listed matches, and the key
+  /// hints.
   public var chrome: ScreenChrome {
+    let showsList = view?.showsList ?? false
     let chosen = state.selection.map { "\($0.cities.count) chosen" }
-    let count = state.cityCount.map { $0 == 1 ? "1 city" : "\($0.grouped) cities" }
+    let cities = state.cityCount.map { $0 == 1 ? "1 city" : "\($0.grouped) cities" }
+    let count =
+      showsList && state.search != .none
+      ? PlaceListView.count(ofRows: matchRows.count, total: state.matchCount) : cities
     return ScreenChrome(
       title: state.title, detail: [chosen, count].compactMap(\.self).joined(separator: " · "),
-      hints: CityMapView.hints(state, showsList: view?.showsList ?? false))
+      hints: CityMapView.hints(state, showsList: showsList))
   }
 }

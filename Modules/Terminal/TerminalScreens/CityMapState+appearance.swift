@@ -35,44 +35,54 @@ extension CityMapState {
   /// - Returns: One line of plain text.
   func caption(of city: City?, isOnCard: Bool, columns: Int) -> String {
     if findsNothing { return noMatch }
-    if let match { return caption(match.name, "Enter shows its places", [matches], columns: columns) }
+    if let match { return shortened(match.name, Self.opensPlaces, columns: columns) }
     guard let city else { return isOnCard ? "" : Self.noCity }
     let mark = selection?.contains(city) == true ? "✓ " : ""
-    let facts = [distance(to: city), matches]
-    if isOnCard { return mark + facts.compactMap(\.self).joined(separator: " · ") }
+    if isOnCard { return mark + [distances(to: city).first, matches].compactMap(\.self).joined(separator: " · ") }
     let people = city.population == 0 ? "population unknown" : "\(city.population.grouped) people"
-    return caption(mark + name(of: city), people, facts, columns: columns)
+    return shortened(mark + name(of: city), people, distances: distances(to: city), columns: columns)
   }
 
-  /// Returns a caption that fits in the available columns, if possible.
+  /// Returns a caption with the number of the match that fits in the available columns, if possible.
   ///
-  /// If there is not enough room, the remark is left out first. After that, the name is truncated, but it keeps at
-  /// least a third of the columns.
+  /// If there is not enough room, the remark is left out first. Then a shorter distance is chosen if necessary. Finally,
+  /// the name is truncated, but it keeps at least a third of the columns.
   ///
   /// - Parameters:
   ///   - name: The name of the place.
   ///   - remark: The text to leave out first.
-  ///   - facts: The texts to keep.
+  ///   - distances: The texts that state the distance, starting with the longest.
   ///   - columns: The available columns.
   /// - Returns: The caption.
-  private func caption(_ name: String, _ remark: String, _ facts: [String?], columns: Int) -> String {
-    let facts = facts.compactMap(\.self)
-    let whole = ([name, remark] + facts).joined(separator: " · ")
-    let rest = facts.map { " · \($0)" }.joined()
+  private func shortened(_ name: String, _ remark: String?, distances: [String] = [], columns: Int) -> String {
+    let whole = [name, remark, distances.first, matches].compactMap(\.self).joined(separator: " · ")
     if DisplayText.columns(of: whole) <= columns { return whole }
-    let room = max(columns - DisplayText.columns(of: rest), columns / 3)
+    let minimum = min(DisplayText.columns(of: name), columns / 3)
+    let rests = (distances.isEmpty ? [nil] : distances.map(Optional.some)).map { distance in
+      [distance, matches].compactMap(\.self).map { " · \($0)" }.joined()
+    }
+    let rest = rests.first { DisplayText.columns(of: $0) + minimum <= columns } ?? rests.last ?? ""
+    let room = max(columns - DisplayText.columns(of: rest), minimum)
     return DisplayText(name).truncated(to: room).string + rest
   }
+
+  /// The remark on a country or region that the search found.
+  private static let opensPlaces = "Enter shows its places"
 
   /// The note to show if no city is within reach of the pin.
   ///
   /// In this case, Enter chooses no city.
   static let noCity = "No city within reach"
 
-  /// Returns the distance from a city to the typed point, or to the pin if the user has not typed a point.
-  private func distance(to city: City) -> String? {
-    if let point = Coordinate(text: query) { return city.distance(from: point, named: "the point") }
-    return city.distance(from: pin.coordinate, named: "the pin")
+  /// Returns two texts, with and without the name of the start, for the distance from the typed point to a city.
+  ///
+  /// If the user has not typed a point, the distance starts at the pin. If the distance rounds to zero, the array is
+  /// empty.
+  private func distances(to city: City) -> [String] {
+    let typed = Coordinate(text: query)
+    let start = typed ?? pin.coordinate
+    let whole = city.distance(from: start, named: typed == nil ? "the pin" : "the point")
+    return [whole, city.distance(from: start)].compactMap(\.self)
   }
 
   /// A phrase such as `match 2 of 5`, or `nil` if the pin is not at one of several matches.
@@ -94,17 +104,12 @@ extension CityMapState {
   /// - Returns: One line of plain text.
   func captionOfList(columns: Int) -> String {
     if findsNothing { return noMatch }
-    if let match { return caption(of: match) }
+    if let match { return shortened(match.name, Self.opensPlaces, columns: columns) }
     guard let city = pin.city else { return Self.noCity }
     let name = name(of: city)
-    let captions =
-      search == .none
-      ? [name, city.name].map { "\($0) · Too small for a map" }
-      : [[name, matches].compactMap(\.self).joined(separator: " · ")]
-    return captions.first { DisplayText.columns(of: $0) <= columns } ?? name
+    let explained = search == .none ? [name, city.name].map { "\($0) · Too small for a map" } : []
+    return explained.first { DisplayText.columns(of: $0) <= columns } ?? shortened(name, nil, columns: columns)
   }
-
-  private func caption(of match: Place) -> String { "\(match.name) · Enter shows its places" }
 
   private func name(of city: City) -> String { city.names(withCountry: false).joined(separator: ", ") }
 }

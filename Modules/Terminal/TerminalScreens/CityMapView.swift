@@ -40,7 +40,7 @@ public final class CityMapView: View {
   private struct Content {
     let state: CityMapState
     let choices: [City]
-    let matches: () -> [PlaceListState.Row]
+    let matches: () -> [PlaceListState.Section]
   }
 
   public override init() {
@@ -65,7 +65,7 @@ public final class CityMapView: View {
   ///   - lines: A closure that returns the coasts and borders in a box.
   package func show(
     _ state: CityMapState, cities: @escaping () -> MapCities, choices: [City],
-    matches: @escaping () -> [PlaceListState.Row],
+    matches: @escaping () -> [PlaceListState.Section],
     lines: @escaping (GeographicBox, MapDetail) -> AnySequence<MapLine>
   ) {
     search.placeholder = state.prompt

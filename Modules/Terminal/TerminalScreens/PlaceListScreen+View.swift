@@ -32,8 +32,6 @@ extension PlaceListScreen: ViewSpecificScreen {
 
   private var count: String? {
     guard !state.query.isEmpty else { return nil }
-    let total = state.total.grouped
-    let shown = state.rows.count { $0.item != .otherCountry }
-    return shown < state.total ? "\(shown.grouped) of \(total) found" : "\(total) found"
+    return PlaceListView.count(ofRows: state.rows.count { $0.item != .otherCountry }, total: state.total)
   }
 }

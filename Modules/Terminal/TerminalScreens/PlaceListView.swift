@@ -161,6 +161,11 @@ public final class PlaceListView: View {
     return search.handle(key) || list.handle(key)
   }
 
+  /// Returns the number of search results, such as `50 of 401 found` or `7 found`.
+  static func count(ofRows count: Int, total: Int) -> String {
+    count < total ? "\(count.grouped) of \(total.grouped) found" : "\(total.grouped) found"
+  }
+
   /// Returns the hints for the keys of a list.
   ///
   /// - Parameters:
