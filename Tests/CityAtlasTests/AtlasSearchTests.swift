@@ -81,16 +81,30 @@ struct AtlasSearchTests {
 
   /// Each row identifies the expected city by its ID, because several cities have the same name.
   @Test(arguments: [
-    ("tor", 6_167_865), ("kaz", 551_487), ("los", 5_368_361), ("ott", 6_094_817), ("sing", 1_880_252),
+    ("tor", 6_167_865), ("kaz", 551_487), ("los", 5_368_361), ("ott", 6_094_817), ("cal", 3_687_925),
+    ("sing", 1_880_252),
     ("jak", 1_642_911), ("bir", 2_655_603), ("new", 5_128_581), ("halle", 2_911_522), ("mt vernon", 5_127_835),
     ("san josé", 3_621_849), ("san jose", 5_392_171), ("queenstown", 6_204_696), ("jersey", 3_042_091),
     ("guernsey", 3_042_287), ("bali", 1_645_528), ("LHR", 2_643_743), ("JFK", 5_128_581), ("nyc", 5_128_581),
     ("N Y", 5_128_581), ("s. francisco", 5_391_959), ("parris", 2_988_507), ("cincinatti", 4_508_722),
     ("edinborough", 2_650_225), ("chigaco", 4_887_398), ("houson", 4_699_066), ("llundon", 2_643_743),
+    ("lxndxn", 2_643_743), ("lndoon", 2_643_743),
   ])
   func `the first city is the most prominent city that matches the text`(text: String, id: Int) throws {
     let found = try Atlas.embedded().search(CitySearch(text, citiesOnly: true, limit: 3)).matches.map(\.place)
     #expect(found.first?.city?.id == id, "\(found)")
+  }
+
+  /// Each row contains the ID of the first city and the ID of a later one.
+  @Test(arguments: [
+    ("novi", 5_004_062, 3_194_360), ("bath", 2_656_173, 1_276_070), ("vic", 1_931_681, 3_106_050),
+  ])
+  func `the whole name of a small city precedes the beginning of a larger city's name, but not of a far larger one's`(
+    text: String, first: Int, later: Int
+  ) throws {
+    let found = try Atlas.embedded().search(CitySearch(text, citiesOnly: true, limit: 10)).matches.map(\.place)
+    let ids = found.compactMap { $0.city?.id }
+    #expect(ids.first == first && ids.dropFirst().contains(later), "\(found)")
   }
 
   @Test(arguments: [
