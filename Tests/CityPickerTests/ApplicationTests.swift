@@ -174,6 +174,22 @@ struct ApplicationTests {
     _ = try terminal.ends()
   }
 
+  @Test func `during a search without matches, the row for another country opens the list of countries`() throws {
+    home.write(Self.ada, to: "citypicker/profile.json")
+    let terminal = try start("--start", "city")
+    try terminal.waits(for: "Other country")
+    terminal.type("xyzqq")
+    try terminal.waits(for: "only the row for another country") {
+      $0.row(of: "› xyzqq") != nil && $0.row(of: "▸ Other country…") != nil
+    }
+    terminal.press(.enter)
+    try terminal.waits(for: "‹ Russia  Countries")
+    terminal.type("japan")
+    try terminal.waits(for: "▸ Japan")
+    terminal.press(.controlC)
+    #expect(try terminal.ends().ending == .exit(130))
+  }
+
   @Test(.requirement("A14")) func `the city part starts with sign-in if needed and ends when a city is selected`()
     throws
   {

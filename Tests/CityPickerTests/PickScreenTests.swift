@@ -144,24 +144,6 @@ struct PickScreenTests {
     #expect(try terminal.ends().output == "Kazan, Tatarstan, Russia\n")
   }
 
-  @Test func `a search in a country also shows places elsewhere under a heading, but not with --country`() throws {
-    let terminal = try pick("--query", "russia")
-    try terminal.waits(for: "▸ Russia")
-    terminal.press(.enter)
-    try terminal.waits(for: "▸ Moscow")
-    terminal.type("barcelona")
-    try terminal.waits(for: "▸ Barcelona")
-    #expect(terminal.screen.row(of: "Elsewhere") != nil && terminal.screen.row(of: "Catalonia, Spain") != nil)
-    terminal.press(.enter)
-    #expect(try terminal.ends().output == "Barcelona, Catalonia, Spain\n")
-    let fenced = try pick("--country", "RU", "--query", "barcelona")
-    try fenced.waits(for: "› barcelona")
-    fenced.settle()
-    #expect(fenced.screen.row(of: "Elsewhere") == nil && fenced.screen.row(of: "Spain") == nil)
-    fenced.press(.controlC)
-    _ = try fenced.ends()
-  }
-
   @Test func `the map shows the world, and typing a name moves the map to the city`() throws {
     let terminal = try pick("--picker", "map")
     try terminal.waits(for: "◉")
