@@ -128,6 +128,34 @@ struct AccessibleTests {
     #expect(terminal.settings == terminal.initialSettings)
   }
 
+  @Test(arguments: [("list", 246), ("map", 255)])
+  func `the numbers of rows depend neither on the user's time zone nor on recently chosen cities`(
+    _ picker: String, _ count: Int
+  ) throws {
+    let prompt = "Type a number from 1 to \(count),"
+    var prompts: Set<String> = []
+    for recent in ["[]", "[551487,2988507]"] {
+      home.write(#"{"schemaVersion":1,"cities":\#(recent),"searches":[]}"#, to: "citypicker/recent.json")
+      for zone in ["Europe/Moscow", "Asia/Tokyo"] {
+        let run = try run(
+          #"(yes '' | head -n 16; echo .quit) | "$0" pick --accessible --picker \#(picker)"#, adding: ["TZ": zone])
+        #expect(run.ending == .exit(130) && run.output.isEmpty)
+        prompts.insert(run.errors)
+        let terminal = try TerminalProcess(
+          citypicker: ["pick", "--picker", picker], home: home, adding: ["TERM": "dumb", "TZ": zone])
+        try terminal.waits(for: prompt)
+        #expect(terminal.screen.row(of: "1. Afghanistan") != nil && terminal.screen.row(of: "Kazan") == nil)
+        #expect(terminal.screen.row(of: "Recent") == nil && terminal.screen.row(of: "Largest") == nil)
+        terminal.type(".quit\n")
+        #expect(try terminal.ends().ending == .exit(130))
+      }
+    }
+    let lines = try #require(prompts.first).split(separator: "\n")
+    #expect(prompts.count == 1 && lines.contains("1. Afghanistan"), "\(prompts)")
+    #expect(lines.contains { $0.hasPrefix("246. Zimbabwe") } && lines.contains { $0.hasPrefix(prompt) })
+    for text in ["Recent", "Largest", "Kazan"] { #expect(!lines.contains { $0.contains(text) }) }
+  }
+
   @Test func `the program ends when its input ends or the terminal is disconnected`() throws {
     let typed = try start("pick")
     try typed.waits(for: "Type a number")

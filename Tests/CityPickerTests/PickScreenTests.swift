@@ -50,6 +50,24 @@ struct PickScreenTests {
     #expect(home.text(of: path)?.contains("524901") == true)
   }
 
+  @Test(arguments: [(["--no-recent"], [:]), ([], ["DO_NOT_TRACK": "1"])] as [([String], [String: String])])
+  func `with --no-recent or DO_NOT_TRACK, recently chosen cities are neither suggested nor recorded`(
+    _ arguments: [String], _ variables: [String: String]
+  ) throws {
+    let recent = #"{"schemaVersion":1,"cities":[2988507],"searches":["paris"]}"#
+    home.write(recent, to: "citypicker/recent.json")
+    let terminal = try TerminalProcess(
+      citypicker: ["pick", "--no-animation", "--format", "{name}"] + arguments, home: home,
+      adding: variables.merging(["TZ": "Europe/Moscow"]) { $1 })
+    try terminal.waits(for: "▸ Moscow")
+    #expect(terminal.screen.row(of: "Recent") == nil && terminal.screen.row(of: "Paris") == nil)
+    terminal.type("kazan")
+    try terminal.waits(for: "▸ Kazan")
+    terminal.press(.enter)
+    #expect(try terminal.ends() == .init(ending: .exit(0), output: "Kazan\n", errors: ""))
+    #expect(home.text(of: "citypicker/recent.json") == recent)
+  }
+
   @Test(arguments: [
     (["--at", "551487"], "Near Kazan", "551487\n"), (["--preselect", "551487"], "Near Kazan", "551487\n"),
     (["--at", "48.85,2.35"], "Near ", "2988507\n"), (["--at", "48.85,2.35", "--country", "RU"], "Near ", nil),
