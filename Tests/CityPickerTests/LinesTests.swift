@@ -151,6 +151,31 @@ struct LinesTests {
       reports: "cannot write to standard output: Bad file descriptor; redirect the output", to: .closed),
     Pipe(#"yes 0,0 | "$0" near --stdin"#, code: 141, to: .brokenPipe),
     Pipe(#"yes 0,0 | head -n 30000 | "$0" near --stdin | sort | uniq -c | wc -l | tr -d ' '"#, prints: "1\n"),
+    Pipe(
+      #"""
+      printf '%s\n' halle 'mt vernon' 'san josé' 'san jose' queenstown jersey guernsey bali LHR JFK 'N Y' \
+        's. francisco' parris | "$0" find --stdin --limit 1 | grep -o '"id":[0-9]*' | cut -d : -f 2
+      "$0" find N Y --limit 1 --format '{id}'
+      "$0" find pittsburg --limit 3 --format '{id}' | grep 5206379
+      """#,
+      prints: """
+        2911522
+        5127835
+        3621849
+        5392171
+        6204696
+        3042091
+        3042287
+        1645528
+        2643743
+        5128581
+        5128581
+        5391959
+        2988507
+        5128581
+        5206379
+
+        """),
     // Each answer arrives before the next line is written.
     Pipe(
       """
