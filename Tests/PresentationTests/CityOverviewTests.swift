@@ -98,6 +98,20 @@ struct CityOverviewTests {
     #expect(try overview(in: "RU", recent: [551_487]).state.suggestions.first?.rows.first?.detail == "Tatarstan")
   }
 
+  @Test(arguments: CityPickerVariant.allCases)
+  func `the first three results on the first screen are the best three matches in the catalog`(
+    _ variant: CityPickerVariant
+  ) throws {
+    let screen = try World.factory(variant).overviewOutput(in: nil, suggestions: CitySuggestions(), selection: nil)
+    let names = ["Toronto", "Kazan", "Singapore", "Birmingham", "New York", "Germany", "Texas", "Москва"]
+    for text in names.flatMap({ name in (1...4).map { String(name.prefix($0)) } }) {
+      screen.search(text)
+      let rows = (screen as? CityOverviewScreen)?.state.rows ?? (screen as? CityMapScreen)?.matchRows ?? []
+      let matches = try World.atlas.get().search(CitySearch(text, limit: 3)).matches
+      #expect(rows.prefix(3).compactMap(\.item.place) == matches.map(\.place), "\(text)")
+    }
+  }
+
   @Test func `choosing a country or a region in the search results opens it`() throws {
     let screen = try overview()
     var opened: [String] = []
