@@ -26,6 +26,23 @@ struct LinkedApplicationTests {
     #expect(home.text(of: "citypicker/profile.json")?.contains("551487") == true)
   }
 
+  @Test(arguments: [
+    (["--open", "citypicker://city/1"], "city 1: no city has this ID"),
+    (["--open", "citypicker://region/RU.999"], #"region "RU.999": no region has this key"#),
+    (
+      ["--country", "RU", "--open", "citypicker://city/2988507"], "city 2988507: only places in Russia can be selected"
+    ),
+  ])
+  func `if a link at launch is rejected, the reason names the place as the link does`(
+    _ arguments: [String], _ reason: String
+  ) throws {
+    let terminal = try TerminalProcess(citypicker: ["app"] + arguments, home: home)
+    try terminal.waits(for: reason)
+    #expect(terminal.screen.row(of: "Name             tester") != nil)
+    terminal.press(.controlC)
+    #expect(try terminal.ends().errors == "")
+  }
+
   @Test(.fault(47)) func `a typed link is opened, or its error is shown`() throws {
     let terminal = try start()
     try terminal.waits(for: "Name             tester")

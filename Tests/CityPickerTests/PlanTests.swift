@@ -35,6 +35,9 @@ struct PlanTests {
         "plan citypicker://city/2", .noResult,
         "error: cannot open 'citypicker://city/2': city 2: no city has this ID"),
       Example(
+        "plan citypicker://region/RU.999", .noResult,
+        #"error: cannot open 'citypicker://region/RU.999': region "RU.999": no region has this key"#),
+      Example(
         "plan citypicker://city/x", .usage,
         "error: invalid link 'citypicker://city/x': `id` must be a whole number, not `x`"),
       Example(

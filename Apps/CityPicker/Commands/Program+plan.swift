@@ -12,7 +12,7 @@ extension Program {
     let situation =
       if let file = options.file { try situation(in: file) } else { try situationOnFeed(world, links) }
     let plan = links.planner.plan(for: target, in: situation)
-    guard let reason = plan.reason else { return Outcome(code: .success, output: "\(plan)\n") }
+    guard let reason = plan.message else { return Outcome(code: .success, output: "\(plan)\n") }
     return Outcome(code: .noResult, messages: [.error("cannot open '\(name)': \(reason)")])
   }
 

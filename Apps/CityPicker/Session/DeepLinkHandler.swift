@@ -53,7 +53,7 @@ final class DeepLinkHandler {
         if answer.isGiven { host?.show(result.reason) } else { answer.reason = result.reason }
       }
       answer.isGiven = true
-      return plan.reason ?? answer.reason
+      return plan.message ?? answer.reason
     } catch {
       return error.reason
     }
@@ -83,7 +83,7 @@ extension ContextResult {
     switch self {
     case .done, .alreadyShown, .coalesced, .superseded: nil
     case .guarded(let reason): reason
-    case .rejected(let rejection): "\(rejection)"
+    case .rejected(let error): error.reason
     case .notShown: "the link could not be shown"
     }
   }

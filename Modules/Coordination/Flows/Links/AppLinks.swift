@@ -51,6 +51,12 @@ public struct AppLinks: Sendable {
     isSignedIn(in: situation.state) ? .signedIn : .signingIn
   }
 
+  /// Returns the description of a context, in which the context of a region is named `region` as in links.
+  public static func description(of context: ScreenContext) -> String {
+    guard case .cities? = AppContext(context) else { return "\(context)" }
+    return "\(ScreenContext(kind: "region", payload: context.payload))"
+  }
+
   /// Returns whether an entry has a context of this app.
   public static func isKnown(_ entry: NavigationState.Entry) -> Bool { entry.context.flatMap(AppContext.init) != nil }
 
