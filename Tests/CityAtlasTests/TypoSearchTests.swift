@@ -60,6 +60,12 @@ struct TypoSearchTests {
     #expect(found[0] == found[1] && !found[0][1].isEmpty)
   }
 
+  @Test func `a text that is a name with one typo does not also match names without some of their letters`() throws {
+    let matches = try Atlas.embedded().search(CitySearch("mnchn", citiesOnly: true, limit: 50)).matches
+    let munich = try #require(Atlas.embedded().city(id: 2_867_714))
+    #expect(!matches.isEmpty && !matches.contains { $0.place == .city(munich) })
+  }
+
   @Test func `a place that is found several times keeps its best rank`() throws {
     let atlas = try TestAtlas.opened()
     let table = atlas.cityTable

@@ -34,6 +34,8 @@ struct ProcessTests {
     arguments: [
       Call("find", "moscow", "--limit", "1", "--format", #"{name}\t{timezone}"#, prints: "Moscow\tEurope/Moscow\n"),
       Call("find", "Москва", "--limit", "1", "--format", "{id}", prints: "524901\n"),
+      Call("find", "nsbrsk", "--limit", "1", "--format", "{name}", prints: "Novosibirsk\n"),
+      Call("near", "55.6,48.7", "--min-population", "100000", prints: "Kazan, Tatarstan, Russia\n"),
       Call("near", "55.79,49.12", prints: "Kazan, Tatarstan, Russia\n"),
       Call("--query", "ростов-на", "--select-1", "--format", "{timezone}", prints: "Europe/Moscow\n"),
       Call("find", "xyzzyxyzzy", code: 1),
