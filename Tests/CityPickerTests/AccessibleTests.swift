@@ -60,6 +60,10 @@ struct AccessibleTests {
       line: #"printf '1\ntoggle yelabuga\ntoggle kazan\n1\n' | "$0" --accessible --multi --query tatarstan"#
         + #" --format '{id} '"#, output: "468082 \n551487 \n",
       reports: ["Tatarstan: 1 chosen", "Tatarstan: 2 chosen"]),
+    Pipe(
+      line: #"printf 'toggle kazan\nFinish\n' | "$0" --accessible --multi --country RU --query kazan"#,
+      output: "Kazan, Tatarstan, Russia\n",
+      reports: ["Russia: 0 chosen", "Russia: 1 chosen", "Selected: Kazan, Tatarstan, Russia."]),
     Pipe(line: #""$0" pick --accessible </dev/null"#, reports: ["Cities"] + end, code: 130),
     Pipe(
       line: #""$0" pick --accessible <&-"#,

@@ -12,10 +12,25 @@ struct MannersTests {
       forTheFirstTime: isFirst)
   }
 
-  @Test(arguments: ["list", "map"])
-  func `Esc on the first screen of pick quits immediately with exit code 130`(_ picker: String) throws {
-    let terminal = try start("pick", "--picker", picker)
+  @Test(arguments: ["list", "map"], [[], ["--multi"]])
+  func `Esc on the first screen of pick quits immediately with exit code 130`(_ picker: String, _ options: [String])
+    throws
+  {
+    let terminal = try TerminalProcess(
+      citypicker: ["pick", "--no-animation", "--picker", picker] + options, home: home)
     try terminal.waits(for: "Search 170,220 cities…")
+    terminal.press(.escape)
+    #expect(try terminal.ends() == .init(ending: .exit(130), output: "", errors: ""))
+  }
+
+  @Test(arguments: ["list", "map"])
+  func `Esc quits immediately after the only chosen city is deselected`(_ picker: String) throws {
+    let terminal = try start("pick", "--multi", "--picker", picker)
+    try terminal.waits(for: "0 chosen")
+    for count in ["1 chosen", "0 chosen"] {
+      terminal.type("\0")
+      try terminal.waits(for: count)
+    }
     terminal.press(.escape)
     #expect(try terminal.ends() == .init(ending: .exit(130), output: "", errors: ""))
   }
@@ -54,7 +69,8 @@ struct MannersTests {
   struct Finish: Sendable, CustomTestStringConvertible {
     let picker: String
     let steps: [(keys: String, shows: String)]
-    var testDescription: String { "\(picker), \(steps.map(\.shows))" }
+    var size = (columns: 80, rows: 24)
+    var testDescription: String { "\(picker), \(size), \(steps.map(\.shows))" }
   }
 
   @Test(arguments: [
@@ -63,10 +79,16 @@ struct MannersTests {
     Finish(picker: "list", steps: [("japan", "▸   Japan"), ("\r", "▸ Aichi")]),
     Finish(picker: "list", steps: [("japan", "▸   Japan"), ("\r", "▸ Aichi"), ("\r", "‹ Japan  ")]),
     Finish(picker: "map", steps: []),
+    Finish(picker: "list", steps: [("xyzqq", "No place matches")]),
     Finish(picker: "map", steps: [("japan", "Japan · Enter shows"), ("\r", "▸ Aichi"), ("\r", "‹ Japan  ")]),
+    Finish(picker: "map", steps: [("\u{1B}c", "▸ Afghanistan")]),
+    Finish(picker: "map", steps: [("xyzqq", "No city")]),
+    Finish(picker: "list", steps: [("japan", "▸   Japan"), ("\r", "▸ Aichi")], size: (40, 12)),
+    Finish(picker: "map", steps: [("xyzqq", "No city")], size: (40, 12)),
   ])
   func `Ctrl-X finishes a choice of several cities on every screen`(_ finish: Finish) throws {
     let terminal = try start("pick", "--multi", "--picker", finish.picker)
+    terminal.resize(columns: finish.size.columns, rows: finish.size.rows)
     try terminal.waits(for: "0 chosen")
     terminal.type("\t")
     try terminal.waits(for: "1 chosen")
@@ -79,6 +101,26 @@ struct MannersTests {
     }
     terminal.type("\u{18}")
     let output = finish.picker == "list" ? "Moscow, Russia\n" : "Shanghai, China\n"
+    #expect(try terminal.ends() == .init(ending: .exit(0), output: output, errors: ""))
+  }
+
+  @Test func `Ctrl-X finishes a choice of several cities while the cities in a cell of the map are listed`() throws {
+    let terminal = try start("pick", "--multi", "--picker", "map", "--country", "ZA")
+    try terminal.waits(for: "0 chosen")
+    terminal.type("western cape")
+    try terminal.waits(for: "Western Cape · Enter")
+    terminal.press(.enter)
+    try terminal.waits(for: "◉ Cape Town")
+    terminal.press(.tab)
+    try terminal.waits(for: "1 chosen")
+    try terminal.perform(.click("• George"))
+    try terminal.waits(for: "◉ George")
+    try terminal.perform(.click("✓ Cape Town"))
+    try terminal.waits(for: "▸ ✓ Cape Town")
+    try terminal.waits(for: "  ◦ Rondebosch")
+    #expect(terminal.screen.row(of: "Enter accept 1") != nil)
+    terminal.type("\u{18}")
+    let output = "Cape Town, Western Cape, South Africa\n"
     #expect(try terminal.ends() == .init(ending: .exit(0), output: output, errors: ""))
   }
 
@@ -144,6 +186,31 @@ struct MannersTests {
     terminal.press(.controlC)
     _ = try terminal.ends()
     #expect(home.text(of: "citypicker/profile.json")?.contains("Kazan") == false)
+  }
+
+  @Test
+  func `with the map, Enter in the feed shows the selected one of several cities, and Del removes only this city`()
+    throws
+  {
+    let cities = "\(kazanJSON.replacing("Kazan", with: "Tokyo").replacing("551487", with: "1850147")),\(kazanJSON)"
+    home.write(
+      #"{"schemaVersion":1,"user":{"cities":[\#(cities)],"name":"tester"}}"# + "\n", to: "citypicker/profile.json")
+    let terminal = try start("app", "--start", "feed", "--picker", "map")
+    for city in ["Tokyo", "Kazan"] {
+      try terminal.waits(for: city) { $0.lines.contains { $0.hasPrefix("▸") && $0.contains("\(city), ") } }
+      if city == "Tokyo" { terminal.press(.down) }
+    }
+    terminal.press(.enter)
+    try terminal.waits(for: "◉ Kazan")
+    try terminal.waits(for: "Kazan, Tatarstan · ")
+    terminal.press(.escape)
+    try terminal.waits(for: "Del remove")
+    terminal.type("\u{1B}[3~")
+    try terminal.waits(for: "only Tokyo") { $0.row(of: "Kazan") == nil && $0.row(of: "Tokyo") != nil }
+    terminal.press(.controlC)
+    _ = try terminal.ends()
+    let profile = home.text(of: "citypicker/profile.json")
+    #expect(profile?.contains("Kazan") == false && profile?.contains("1850147") == true)
   }
 
   @Test func `the profile shows the home city and the favorite cities in separate rows`() throws {

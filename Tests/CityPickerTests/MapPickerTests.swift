@@ -270,7 +270,7 @@ extension TerminalEmulator {
 }
 
 extension TerminalProcess {
-  fileprivate func perform(_ act: MapPickerTests.Act) throws {
+  func perform(_ act: MapPickerTests.Act) throws {
     func place(of text: String, right: Int = 0, down: Int = 0) throws -> String {
       let (row, column) = try #require(screen.position(of: text), "no \(text) in\n\(screen.text)")
       return "\(column + right + 1);\(row + down + 1)"
