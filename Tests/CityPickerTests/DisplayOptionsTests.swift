@@ -37,6 +37,7 @@ struct DisplayOptionsTests {
     Reading("--theme dark") { $0.theme = .dark },
     Reading("--ambiguous wide") { $0.ambiguousWidth = .wide },
     Reading("--ambiguous=narrow") { $0.ambiguousWidth = .narrow },
+    Reading("--map-style half-blocks") { $0.mapStyle = .halfBlocks },
     Reading("--ascii --no-mouse --no-animation") {
       ($0.isASCII, $0.usesMouse, $0.isAnimated) = (true, false, false)
     },

@@ -33,16 +33,17 @@ struct FzfKeyTests {
     try expectEnd(of: terminal, code: 0, output: "Kazan, Tatarstan, Russia\n")
   }
 
-  @Test(arguments: ["\u{1B}[200~kazan\n\u{1B}[201~", "kazan\nx\u{7F}"])
+  @Test(arguments: [("\u{1B}[200~kazan\n\u{1B}[201~", "kazan"), ("kazan\nx", "kazan x")])
   func `with or without bracketed paste, a pasted line feed neither moves the selection nor accepts a city`(
-    _ bytes: String
+    _ bytes: String, _ text: String
   ) throws {
     let terminal = try pick()
     try terminal.waits(for: "▸ Moscow")
     terminal.type(bytes)
-    try terminal.waits(for: "▸ Kazan")
+    try terminal.waits(for: "› \(text) ")
+    try terminal.waits(for: " 1 of ")
     terminal.settle()
-    #expect(terminal.ending == nil)
+    #expect(terminal.ending == nil && terminal.screen.row(of: " 1 of ") == terminal.screen.row(of: "› \(text) "))
     terminal.press(.controlC)
     try expectEnd(of: terminal, code: 130)
   }
@@ -77,7 +78,7 @@ struct FzfKeyTests {
     try expectEnd(of: terminal, code: 130)
   }
 
-  @Test func `Ctrl-D deletes the next character if there is one, and aborts if the text is empty`() throws {
+  @Test func `Ctrl-D deletes the next character if there is one, and has no effect at the end of the text`() throws {
     let terminal = try pick()
     try terminal.waits(for: "▸ Moscow")
     terminal.type("kazanx\u{1B}[D\u{4}")
@@ -85,8 +86,18 @@ struct FzfKeyTests {
     terminal.type("\u{4}")
     terminal.settle()
     #expect(terminal.ending == nil && terminal.screen.row(of: "› kazan") != nil)
+    terminal.press(.controlC)
+    try expectEnd(of: terminal, code: 130)
+  }
+
+  @Test(arguments: ["list", "map"])
+  func `Ctrl-D aborts if the text is empty`(_ picker: String) throws {
+    let terminal = try pick("--picker", picker)
+    try terminal.waits(for: "Search 170,220 cities…")
+    terminal.type("kazan")
+    try terminal.waits(for: "› kazan")
     terminal.type("\u{15}")
-    try terminal.waits(for: "▸ Moscow")
+    try terminal.waits(for: "Search 170,220 cities…")
     terminal.type("\u{4}")
     try expectEnd(of: terminal, code: 130)
   }
@@ -131,21 +142,29 @@ struct FzfKeyTests {
     terminal.press(.up)
     if cycles {
       try terminal.waits(for: "another row") { $0.row(of: "▸ Singapore") == nil && $0.row(of: "▸") != nil }
+      let line = try #require(terminal.screen.lines.first { $0.contains("› Search") })
+      let position = line.split(separator: " ").suffix(3)
+      #expect(position.dropFirst().first == "of" && position.first == position.last && position.last != "1", "\(line)")
       terminal.press(.down)
+      try terminal.waits(for: "▸ Singapore")
+    } else {
+      terminal.settle()
+      #expect(terminal.screen.row(of: "▸ Singapore") != nil && terminal.screen.row(of: " 1 of ") != nil)
     }
-    try terminal.waits(for: "▸ Singapore")
     terminal.type("\u{7}")
     try expectEnd(of: terminal, code: 130)
   }
 
-  @Test func `F1 lists the editing keys and the mouse gestures`() throws {
-    let terminal = try pick("--multi")
+  @Test(arguments: [
+    ("list", ["Click", "Wheel", "Ctrl-G", "Shift-Tab", "Alt-A", "Ctrl-J"]),
+    ("map", ["Drag  move the map", "Wheel  zoom", "Click  move the pin"]),
+  ])
+  func `F1 lists the editing keys and the mouse gestures`(_ picker: String, _ others: [String]) throws {
+    let terminal = try pick("--multi", "--picker", picker)
     terminal.resize(columns: 80, rows: 60)
-    try terminal.waits(for: "▸")
+    try terminal.waits(for: "0 chosen")
     terminal.type("\u{1B}OP")
-    for text in ["Editing", "Mouse", "Ctrl-Y", "Ctrl-U", "Click", "Wheel", "Ctrl-G", "Shift-Tab", "Alt-A", "Ctrl-J"] {
-      try terminal.waits(for: text)
-    }
+    for text in ["Editing", "Mouse", "Ctrl-Y", "Ctrl-U"] + others { try terminal.waits(for: text) }
     terminal.type("\u{7}")
     try expectEnd(of: terminal, code: 130)
   }

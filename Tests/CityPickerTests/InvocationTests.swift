@@ -22,6 +22,23 @@ struct InvocationTests {
   }
 
   @Test(arguments: [
+    ("ctrl-a", KeyPress(.character("a"), .control)), ("ctrl-y", KeyPress(.character("y"), .control)),
+    ("ctrl-space", KeyPress(.character(" "), .control)), ("alt-a", KeyPress(.character("a"), .alt)),
+    ("alt-z", KeyPress(.character("z"), .alt)), ("alt-0", KeyPress(.character("0"), .alt)),
+    ("alt-9", KeyPress(.character("9"), .alt)), ("f1", KeyPress(.function(1))), ("f12", KeyPress(.function(12))),
+    ("enter", KeyPress(.enter)), ("tab", KeyPress(.tab)), ("shift-tab", KeyPress(.tab, .shift)),
+    ("btab", KeyPress(.tab, .shift)), ("esc", KeyPress(.escape)), ("backspace", KeyPress(.backspace)),
+    ("bspace", KeyPress(.backspace)), ("delete", KeyPress(.delete)), ("del", KeyPress(.delete)),
+    ("insert", KeyPress(.insert)), ("up", KeyPress(.up)), ("down", KeyPress(.down)), ("left", KeyPress(.left)),
+    ("right", KeyPress(.right)), ("home", KeyPress(.home)), ("end", KeyPress(.end)),
+    ("page-up", KeyPress(.pageUp)), ("pgup", KeyPress(.pageUp)), ("page-down", KeyPress(.pageDown)),
+    ("pgdn", KeyPress(.pageDown)),
+  ])
+  func `--bind accepts the name of each key`(_ name: String, _ key: KeyPress) throws {
+    #expect(try KeyBinding.bindings(["\(name):ignore"]).map(\.key) == [key])
+  }
+
+  @Test(arguments: [
     "91,0", "-90.1,0", "0,180.1", "0,-181", "nan,0", "0,inf", "1e1,0", "0x5A,0", "1", "1,2,3", ",", "1,", "a,b",
     "1.2.3,4", "+-1,2", "", "+5579", "5579+04912", "+55-4912", "+5579+049", "+555+04912", "+91+000", "+90+18001",
     "+55.+049.", "+5547+04907//", "+5547+04907+", "+5547+04907x", "+5547+04907CRSx/y", "+٥٥+٠٤٩", "+55474800+0490712",

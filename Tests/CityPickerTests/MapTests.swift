@@ -84,6 +84,15 @@ struct MapTests {
     #expect(outcome.output.contains("Kazan"))
   }
 
+  @Test nonisolated func `half blocks replace the dots of a printed map on request`() throws {
+    let map = words("map --city 551487 --size 40x12")
+    for (options, hasBlocks) in [([], false), (["--map-style", "half-blocks"], true)] {
+      let text = try Binary.run(Binary.citypicker(), map + options).output
+      #expect(text.contains("◉ Kazan") && text.contains { "▀▄".contains($0) } == hasBlocks)
+      #expect(text.contains { ("⠀"..."⣿").contains($0) } != hasBlocks)
+    }
+  }
+
   @Test func `a city that is given twice has only one pin`() {
     let map = { (ids: String) in Program.sample().run(words("map --svg - --city \(ids)")) }
     #expect(map("551487,551487") == map("551487"))

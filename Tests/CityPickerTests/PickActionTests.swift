@@ -75,9 +75,23 @@ struct PickActionTests {
     return "\(terminal.screen.text)\n\(terminal.screen.cursor)\n\(outcome)"
   }
 
-  @Test func `CLI.md lists the default keys of each action`() throws {
+  /// The text of CLI.md.
+  private static func manual() throws -> String {
     let file = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../Apps/CityPicker/CLI.md")
-    let text = try String(decoding: Data(contentsOf: file), as: UTF8.self)
+    return try String(decoding: Data(contentsOf: file), as: UTF8.self)
+  }
+
+  @Test func `CLI.md lists the names of all keys`() throws {
+    let paragraph = try #require(
+      Self.manual().split(separator: "\n\n").first { $0.contains("can be combined with any") })
+    let code = paragraph.split(separator: "`", omittingEmptySubsequences: false).enumerated()
+      .filter { $0.offset % 2 == 1 }.map { String($0.element) }
+    let others = Set(KeyName.keys.keys).subtracting(KeyName.letterKeys.keys)
+    #expect(Set(code) == others.union(["ctrl-", "alt-", "f1", "f12", "--expect"]))
+  }
+
+  @Test func `CLI.md lists the default keys of each action`() throws {
+    let text = try Self.manual()
     let table = text.split(separator: "\n").drop { !$0.hasPrefix("| action |") }.prefix { $0.hasPrefix("|") }
     var listed: [String: String] = [:]
     for cells in table.dropFirst(2).map({ $0.split(separator: " | ").map { $0.filter { !"|`".contains($0) } } }) {

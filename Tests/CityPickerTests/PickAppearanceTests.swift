@@ -32,6 +32,29 @@ struct PickAppearanceTests {
     #expect(line.contains(" 1 of \(count)"))
     terminal.press(.down)
     try terminal.waits(for: "2 of \(count)")
+    for index in 3...(try #require(Int(count))) {
+      terminal.press(.down)
+      try terminal.waits(for: " \(index) of \(count)")
+    }
+    terminal.press(.down)
+    terminal.settle()
+    #expect(terminal.screen.row(of: " \(count) of \(count)") != nil)
+    try abort(terminal)
+  }
+
+  @Test func `the position of the selected row does not count headings`() throws {
+    let terminal = try pick("--no-recent")
+    for text in ["Largest in Russia", "▸ Moscow", "Regions", " 1 of 88"] { try terminal.waits(for: text) }
+    for index in 2...6 {
+      terminal.press(.down)
+      try terminal.waits(for: " \(index) of 88")
+    }
+    // The sixth row is the first one below the second heading.
+    try terminal.waits(for: "the first region") { screen in
+      screen.row(of: "Regions").map { screen.lines[$0 + 1].hasPrefix("▸ Moscow ") } == true
+    }
+    terminal.type("\u{1B}[F")
+    try terminal.waits(for: " 88 of 88")
     try abort(terminal)
   }
 
@@ -42,6 +65,20 @@ struct PickAppearanceTests {
       #expect(terminal.screen.row(of: "›") == nil)
       try abort(terminal)
     }
+  }
+
+  @Test func `--layout reverse, which is the default, shows the search above the list`() throws {
+    let screens = try [["--layout", "reverse"], []].map { arguments in
+      let terminal = try TerminalProcess(
+        citypicker: ["pick", "--no-animation", "--country", "RU"] + arguments, home: home)
+      try terminal.waits(for: "▸ Moscow")
+      terminal.settle()
+      #expect(try row(of: "› Search", on: terminal) < row(of: "▸ Moscow", on: terminal))
+      let text = terminal.screen.text
+      try abort(terminal)
+      return text
+    }
+    #expect(screens[0] == screens[1])
   }
 
   @Test func `with --layout default, the search is below a list that starts at the bottom`() throws {
@@ -61,7 +98,17 @@ struct PickAppearanceTests {
     try terminal.waits(for: "a map") { screen in
       screen.row(of: "◉") != nil && screen.text.unicodeScalars.contains { (0x2801...0x28FF).contains($0.value) }
     }
-    #expect(terminal.screen.row(of: "▸ Kazan") != nil)
+    #expect(terminal.screen.row(of: "▸ Kazan ") != nil)
+    for (key, city) in [(TypedKey.down, "Kazanskaya"), (.up, "Kazan")] {
+      terminal.press(key)
+      try terminal.waits(for: "▸ \(city) ")
+      try terminal.waits(for: "the pin of \(city)") { screen in
+        screen.lines.contains { line in
+          line.firstIndex(of: "│").map { line[$0...].contains("◉ \(city)") && !line[$0...].contains("◉ \(city)s") }
+            == true
+        }
+      }
+    }
     terminal.type("\u{1B}p")
     try terminal.waits(for: "no map") { $0.row(of: "◉") == nil && $0.row(of: "▸ Kazan") != nil }
     try abort(terminal)
