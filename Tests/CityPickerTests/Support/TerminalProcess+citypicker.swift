@@ -14,14 +14,16 @@ extension TerminalProcess {
   /// The application starts with a signed-in user unless `isFirst` is `true`.
   convenience init(
     citypicker arguments: [String], home: TemporaryFolder, adding variables: [String: String] = [:],
-    forTheFirstTime isFirst: Bool = false, prepare: (inout termios) -> Void = { _ in }
+    forTheFirstTime isFirst: Bool = false, on behavior: TerminalEmulator.Behavior = .init(),
+    prepare: (inout termios) -> Void = { _ in }
   ) throws {
     let profile = "citypicker/profile.json"
     if !isFirst, arguments.first == "app", home.text(of: profile) == nil {
       home.write(#"{"schemaVersion":1,"user":{"cities":[],"name":"tester"}}"# + "\n", to: profile)
     }
     try self.init(
-      Binary.citypicker(), arguments, environment: Self.environment(home).merging(variables) { $1 }, prepare: prepare)
+      Binary.citypicker(), arguments, environment: Self.environment(home).merging(variables) { $1 },
+      behavior: behavior, prepare: prepare)
   }
 
   /// Creates a process that runs a shell command line, in which `$0` is the path of `citypicker`.

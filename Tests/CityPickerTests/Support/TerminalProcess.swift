@@ -58,9 +58,10 @@ final class TerminalProcess {
   /// Standard output is a pipe, or the terminal if `printsOnTerminal` is `true`.
   init(
     _ program: String, _ arguments: [String], environment: [String: String] = Binary.environment(), columns: Int = 80,
-    rows: Int = 24, printsOnTerminal: Bool = false, prepare: (inout termios) -> Void = { _ in }
+    rows: Int = 24, behavior: TerminalEmulator.Behavior = .init(), printsOnTerminal: Bool = false,
+    prepare: (inout termios) -> Void = { _ in }
   ) throws {
-    screen = TerminalEmulator(columns: columns, rows: rows)
+    screen = TerminalEmulator(columns: columns, rows: rows, behavior: behavior)
     let terminal = try PseudoTerminal(columns: UInt16(columns), rows: UInt16(rows))
     terminal.changeSettings(prepare)
     self.terminal = terminal
