@@ -54,6 +54,9 @@ struct FaultTests {
     terminal.send(SIGSEGV)
     #expect(try terminal.ends(timeout: .seconds(120)).ending == .signal(SIGSEGV))
     #expect(!terminal.screen.showsAlternate)
+    #if os(Linux)
+    #expect(terminal.screen.row(of: "Backtrace took ") != nil, "the crash reporter has run")
+    #endif
     #expect(terminal.settings == terminal.initialSettings)
   }
 
