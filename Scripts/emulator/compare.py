@@ -17,9 +17,12 @@ The script does not compare the following:
   only every seventh session, because each frame takes a process.
 * Rows with marks in the last column are not compared in tmux. Without autowrap, tmux adds the marks to the preceding
   character.
+
+In the folder `names`, every character must be compared, and some must be conjuncts or have a zero-width non-joiner.
 """
 
 import pathlib
+import re
 import subprocess
 import sys
 import tempfile
@@ -37,6 +40,8 @@ graphics.TEXT[2] = "+blink"
 pyte.screens.unicodedata = types.SimpleNamespace(normalize=unicodedata.normalize, combining=lambda character: True)
 # The attributes in style descriptions, each with its name in pyte.
 ATTRIBUTES = {"bold": "bold", "dim": "blink", "italic": "italics", "underline": "underscore", "reverse": "reverse"}
+# A Devanagari conjunct of three consonants.
+CONJUNCT = re.compile("[क-ह]्[क-ह]्[क-ह]")
 SYNCHRONISED, AUTOWRAP = 2026 << 5, b"\x1b[?7l"
 
 
@@ -214,8 +219,10 @@ class Tmux:
 
 def main():
     make = {"pyte": Pyte, "tmux": Tmux}[sys.argv[1]]
-    counts, failures = {"frames": 0, "characters": 0, "unsure": 0, "bytes": 0}, 0
-    for path in sorted(pathlib.Path(sys.argv[2]).glob("*.frames"), key=lambda path: int(path.stem))[:: make.every]:
+    folder = pathlib.Path(sys.argv[2])
+    counts = {"frames": 0, "characters": 0, "unsure": 0, "conjuncts": 0, "non-joiners": 0, "bytes": 0}
+    failures = 0
+    for path in sorted(folder.glob("*.frames"), key=lambda path: int(path.stem))[:: make.every]:
         emulator, size = None, None
         for number, frame in enumerate(frames(path)):
             if emulator is None:
@@ -230,6 +237,9 @@ def main():
             texts = [text for cells in frame["rows"] for text, _ in cells if text]
             counts["characters"] += len(texts)
             counts["unsure"] += sum(map(is_unsure, texts))
+            lines = ["".join(text for text, _ in cells) for cells in frame["rows"]]
+            counts["conjuncts"] += sum(len(CONJUNCT.findall(line)) for line in lines)
+            counts["non-joiners"] += sum(line.count("\u200c") for line in lines)
             if differences:
                 failures += 1
                 print(f"{path.stem}, frame {number}, {frame['depth']}:", *differences[:3], sep="\n  ", file=sys.stderr)
@@ -238,6 +248,8 @@ def main():
     print(f"{sys.argv[1]}:", ", ".join(f"{count:,} {name}" for name, count in counts.items()))
     if failures or not counts["frames"]:
         sys.exit(f"{sys.argv[1]}: {failures} sessions were shown wrong")
+    if folder.name == "names" and (counts["unsure"] or not counts["conjuncts"] or not counts["non-joiners"]):
+        sys.exit(f"{sys.argv[1]}: not every name was compared")
 
 
 main()
