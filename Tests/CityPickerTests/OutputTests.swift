@@ -152,8 +152,10 @@ struct OutputTests {
     ("kazan", "", 2), ("new york", "", 2), ("luxembourg", "", 2), ("mexico", "", 2),
     // The cities with these names are smaller than the regions with the same names elsewhere.
     ("vermont", "", 2), ("la rioja", "", 2), ("vermont", "--country au", 0),
+    // The texts are names of small cities in Honduras and Connecticut, and of Milan.
+    ("virgina", "", 2), ("quebek", "", 2), ("mailand", "", 0),
   ])
-  func `--select-1 accepts a city only if the text does not mean a country or region`(
+  func `--select-1 accepts a city only if the text does not mean another place`(
     text: String, options: String, code: Int32
   ) throws {
     // Without a terminal, the program fails if the user must choose.

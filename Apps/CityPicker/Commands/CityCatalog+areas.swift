@@ -44,6 +44,21 @@ extension CityCatalog {
     regions(named: text, in: country).contains { $0 != city.region && population(of: $0) >= city.population }
   }
 
+  /// Returns whether the text is only an alternate name of a city and is probably a typo in the name of a city or region
+  /// that has at least ten times as many inhabitants.
+  func hasLargerSimilarPlace(to text: String, than city: City, in country: Country?) -> Bool {
+    let matches = search(CitySearch(text, in: .country(country), limit: 10)).matches
+    guard let match = matches.first, match.place == .city(city), match.matchedName != city.name else { return false }
+    return matches.contains { match in
+      guard match.matchClass == .fuzzy else { return false }
+      return switch match.place {
+      case .city(let other): other.population >= 10 * city.population
+      case .region(let region): population(of: region) >= 10 * city.population
+      case .country: false
+      }
+    }
+  }
+
   /// Returns the country or region that has the text as a name or code, or `nil` if there is none.
   ///
   /// In a country, only the country's regions count, because advice must not suggest a search outside the country.

@@ -59,7 +59,8 @@ extension Program {
     // The text `germany` is similar to the names of some cities but means the country.
     if result.matches.first?.matchClass != .wholeName, catalog.area(named: options.query) != nil { return nil }
     guard let best, catalog.isFirst(.city(best), for: options.query, in: country),
-      !catalog.hasLargerRegion(named: options.query, than: best, in: country)
+      !catalog.hasLargerRegion(named: options.query, than: best, in: country),
+      !catalog.hasLargerSimilarPlace(to: options.query, than: best, in: country)
     else { return nil }
     return Choice(cities: [best], query: options.query)
   }
