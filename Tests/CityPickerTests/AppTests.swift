@@ -98,9 +98,10 @@ struct AppTests {
     }
     #expect(outcome == Outcome(code: .success))
     let merged = Account(user: User(name: "Eve", city: .moscow), cities: eve.cities)
-    let merges = results.map { result -> AccountMerge? in if case .saved(let merge) = result { merge } else { nil } }
+    let merges = results.map { result -> AccountMerge? in if case .saved(let merge, _) = result { merge } else { nil } }
     #expect(merges.map { $0?.account } == [merged, eve, nil] && results.last == .unchanged)
-    #expect(merges.map { $0?.notice } == ["Another citypicker also changed the city; your change was kept", nil, nil])
+    let notices = results.map { result -> String? in if case .saved(_, let notice) = result { notice } else { nil } }
+    #expect(notices == ["Another citypicker also changed the city; your change was kept", nil, nil])
     #expect(try store.load() == eve)
   }
 
@@ -175,15 +176,24 @@ struct AppTests {
     #expect(run("app") == Outcome(code: .success))
   }
 
-  @Test func `a profile that is damaged while the app runs is moved aside and reported at the end`() throws {
+  @Test(arguments: [false, true])
+  func `a profile that is damaged while the app runs is moved aside and reported`(_ savesChange: Bool) throws {
     try store.save(ada)
-    let outcome = run("app --user Eve") { _ in
+    let eve = ada.renamed("Eve")
+    var result: SaveResult?
+    let outcome = run("app --user Eve") { request in
       folder.write("{", to: "citypicker/profile.json")
+      if savesChange { result = request.save(eve) }
       return .finished(())
     }
-    #expect(outcome.code == .success && outcome.messages.map(\.severity) == [.warning])
-    #expect(outcome.messages.first?.text == "damaged profile '\(store.path)': not valid JSON")
-    #expect(try store.load()?.user.name == "Eve")
+    let notice = "The profile was damaged and moved to profile.json.damaged-1: not valid JSON"
+    let merge = AccountMerge(eve, with: eve, base: ada)
+    #expect(result == (savesChange ? .saved(merge, notice: notice) : nil))
+    let line =
+      "warning: damaged profile '\(store.path)': not valid JSON; "
+      + "the file was moved to '\(store.path).damaged-1'; the app continued without it"
+    #expect(outcome.code == .success && outcome.messages.map(\.description) == [line])
+    #expect(try store.load() == eve)
   }
 
   /// An environment whose data folder is below a regular file, so even the superuser cannot save anything there.

@@ -40,6 +40,25 @@ struct ProfileNoticeTests {
     #expect(end.ending == .exit(2) && end.errors.split(separator: "\n").count == 1)
   }
 
+  @Test func `the app reports in the footer that the profile was damaged while the app was running`() throws {
+    let terminal = try TerminalProcess(citypicker: ["app"], home: home)
+    try terminal.waits(for: "Name             tester")
+    home.write("{", to: "citypicker/profile.json")
+    terminal.press(.enter)
+    try terminal.waits(for: "› Type to search")
+    terminal.type("kazan")
+    try terminal.waits(for: "▸ Kazan")
+    terminal.press(.enter)
+    try terminal.waits(for: "The profile was damaged and moved to profile.json.damaged-1: not valid JSON") {
+      $0.lines.last { !$0.isEmpty }?.contains("The profile was damaged and moved to profile.json.damaged-1") == true
+    }
+    try terminal.waits(for: "Home city        Kazan, Tatarstan, Russia")
+    terminal.press(.controlC)
+    let end = try terminal.ends()
+    #expect(end.ending == .exit(130) && end.errors.hasSuffix("the app continued without it\n"), "\(end)")
+    #expect(home.text(of: "citypicker/profile.json")?.contains("Kazan") == true)
+  }
+
   @Test func `at accessible prompts, the app reports a damaged profile and navigation state before the first screen`()
     throws
   {

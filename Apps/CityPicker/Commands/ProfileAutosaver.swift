@@ -16,6 +16,8 @@ final class ProfileAutosaver {
   private var unsaved: (account: Account, failure: Message)?
   /// A problem with the file that does not prevent the application from running, if any.
   private var problem: ProfileError?
+  /// How the application continued after a damaged profile was moved aside.
+  private var continuation = "the app started without it"
 
   /// Creates an autosaver and, if the file exists, loads the profile.
   ///
@@ -48,7 +50,7 @@ final class ProfileAutosaver {
   /// If the last change was not saved, ``failure`` replaces the warning that the folder is read-only.
   var report: Message? {
     guard failure == nil || !isReadOnly else { return nil }
-    return problem?.message(.warning, about: "profile", at: store.path, whereMoved: "the app started without it")
+    return problem?.message(.warning, about: "profile", at: store.path, whereMoved: continuation)
   }
 
   /// The short text about the problem for the footer.
@@ -58,7 +60,7 @@ final class ProfileAutosaver {
   ///
   /// - Returns: A warning about conflicts with changes from other instances, or `nil` if there are none.
   func retry() -> Message? {
-    guard let unsaved, case .saved(let merge) = save(unsaved.account), let notice = merge.notice else { return nil }
+    guard let unsaved, case .saved(let merge, _) = save(unsaved.account), let notice = merge.notice else { return nil }
     return .warning(notice)
   }
 
@@ -72,11 +74,17 @@ final class ProfileAutosaver {
     hasNoChanges = false
     unsaved = nil
     guard account != savedAccount else { return .unchanged }
+    var damage: ProfileError?
     do throws(ProfileError) {
-      let merge = try store.save(account, mergingChangesSince: savedAccount, onDamage: { problem = $0 })
+      let merge = try store.save(account, mergingChangesSince: savedAccount) {
+        damage = $0
+        problem = $0
+        continuation = "the app continued without it"
+      }
       savedAccount = merge.account
       if isReadOnly { problem = nil }
-      return .saved(merge)
+      // A damaged profile contains no changes from other instances, so there is at most one notice.
+      return .saved(merge, notice: merge.notice ?? damage?.notice(about: "profile"))
     } catch {
       unsaved = (account, error.message(about: "profile", at: store.path))
       return .failed(notice: error.notice(about: "profile"))

@@ -40,7 +40,9 @@ enum SaveResult: Equatable {
   /// Nothing was saved because the account has not changed.
   case unchanged
   /// The account was saved together with changes from other instances of the program.
-  case saved(AccountMerge)
+  ///
+  /// The footer shows the notice, which reports a conflict or a damaged profile, if any.
+  case saved(AccountMerge, notice: String?)
   /// The account was not saved, and the footer shows the reason.
   case failed(notice: String)
 }
