@@ -160,6 +160,7 @@ struct TerminalCapabilitiesTests {
       let text = try #require(theme.selectedText)
       #expect(text.contrast(to: theme.selected(.selection)) > 7)
       #expect(theme.selected(.accent).contrast(to: theme.selected(.selection)) > 4)
+      #expect(theme.selected(.muted).contrast(to: theme.selected(.selection)) >= 4.5)
     }
   }
 

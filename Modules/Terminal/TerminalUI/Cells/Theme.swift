@@ -60,24 +60,31 @@ public struct Theme: Hashable, Sendable {
   }
 
   /// The theme for dark backgrounds.
-  public static let dark = Theme(selectedText: Shade(0xF0_F4_F4)) { shades($0).dark }
+  public static let dark = Theme(selectedText: Shade(0xF0_F4_F4), selectedMuted: Shade(0xA3_AC_B7)) { shades($0).dark }
 
   /// The theme for light backgrounds.
-  public static let light = Theme(selectedText: Shade(0x18_26_28)) { shades($0).light }
+  public static let light = Theme(selectedText: Shade(0x18_26_28), selectedMuted: Shade(0x5D_66_71)) {
+    shades($0).light
+  }
 
   /// The theme for a background that the terminal has not reported.
   ///
   /// Its colors are readable on white and on black. Selected rows use the dark theme's colors.
   public static let neutral: Theme = {
-    var theme = Theme(selectedText: dark.selectedText, neutral)
-    theme.selectedShades = dark.shades
+    var theme = Theme(neutral)
+    theme.selectedText = dark.selectedText
+    theme.selectedShades = dark.selectedShades
     theme.tintsLand = false
     return theme
   }()
 
-  private init(selectedText: Shade?, _ shade: (Color.Role) -> Shade) {
+  /// Creates a theme with different colors for plain and muted text in a selected row.
+  ///
+  /// In the muted color of other rows, text would be hard to read on the selection color.
+  private init(selectedText: Shade, selectedMuted: Shade, _ shade: (Color.Role) -> Shade) {
     self.init(shade)
     self.selectedText = selectedText
+    selectedShades[Int(Color.Role.muted.rawValue)] = selectedMuted
   }
 
   private static func neutral(_ role: Color.Role) -> Shade {
