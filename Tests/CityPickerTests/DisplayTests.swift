@@ -35,6 +35,30 @@ struct DisplayTests {
     #expect(try terminal.ends().ending == .exit(130))
   }
 
+  /// Each row contains variables of a terminal that does not report its background, and the expected colors of a
+  /// selected row.
+  @Test(arguments: [
+    (["TERM": "tmux-256color"], "38;5;255", "48;5;237"),
+    (["COLORTERM": "truecolor"], "38;2;240;244;244", "48;2;32;68;74"),
+    (["TERM": "screen"], "", ""),
+  ])
+  func `if the background is unknown, a selected row sets both colors or is in reverse video`(
+    _ variables: [String: String], _ foreground: String, _ background: String
+  ) throws {
+    let terminal = try TerminalProcess(citypicker: ["pick", "--country", "RU"], home: home, adding: variables)
+    try terminal.waits(for: "▸ Moscow")
+    try terminal.waits(for: "Esc quit")
+    let row = try #require(terminal.screen.row(of: "▸ Moscow"))
+    let cells = terminal.screen.cells[row]
+    let style = TerminalEmulator.Style(
+      foreground: foreground, background: background, attributes: background.isEmpty ? [7] : [])
+    #expect(terminal.screen.lines[row].contains("10,381,222"))
+    #expect(Set(cells.filter { !"▸▐".contains($0.text) }.map(\.style)) == [style])
+    #expect(Set(cells.map(\.style.background)) == [background])
+    terminal.press(.controlC)
+    #expect(try terminal.ends().ending == .exit(130))
+  }
+
   /// Each row contains a height, the number of terminal rows, and the expected number of used rows.
   @Test(arguments: [
     ("1", 24, 6), ("7", 24, 7), ("50%", 24, 12), ("1%", 24, 6), ("7", 4, 4), ("50%", 8, 6), ("100%", 24, 24),
