@@ -181,7 +181,9 @@ struct ExperimentRunTests {
       #expect(home.run("pick --unit other").picker == "list")
     }
     #expect(home.folder.mode(of: "state/citypicker/sticky.json") == 0o600)
-    home.folder.write("[", to: "state/citypicker/sticky.json")
+    let folder = "state/citypicker"
+    for name in ["sticky.json.tmp-a1B2c3", "sticky.json.backup"] { home.folder.write("", to: "\(folder)/\(name)") }
+    home.folder.write("[", to: "\(folder)/sticky.json")
     let (outcome, picker) = home.run("pick --unit u14")
     let path = "\(home.folder.path)/state/citypicker/sticky.json"
     #expect(
@@ -190,6 +192,8 @@ struct ExperimentRunTests {
           "warning: damaged sticky assignments '\(path)': not valid JSON; the file was moved to '\(path).damaged-1'; "
             + "new assignments were made"
         ])
+    let kept = ["sticky.json", "sticky.json.backup", "sticky.json.damaged-1"]
+    #expect(home.folder.names(in: folder).filter { $0.hasPrefix("sticky.json") && !$0.hasSuffix(".lock") } == kept)
   }
 
   @Test func `only the 1000 most recent sticky assignments are saved, one per unit`() throws {

@@ -1,6 +1,14 @@
 import TestSupport
 import Testing
 
+#if canImport(Darwin)
+import Darwin
+#elseif canImport(Musl)
+import Musl
+#else
+import Glibc
+#endif
+
 /// Tests which profile problems the built application reports at launch.
 @Suite("Notices about the profile")
 struct ProfileNoticeTests {
@@ -57,6 +65,41 @@ struct ProfileNoticeTests {
     let end = try terminal.ends()
     #expect(end.ending == .exit(130) && end.errors.hasSuffix("the app continued without it\n"), "\(end)")
     #expect(home.text(of: "citypicker/profile.json")?.contains("Kazan") == true)
+  }
+
+  /// Whether this process can run the program as a user who must respect the permissions of files.
+  private static var runsWithoutPrivileges: Bool {
+    guard geteuid() == 0 else { return true }
+    let path = (try? Binary.citypicker()) ?? ""
+    let run = try? Binary.run("/bin/sh", ["-c", "\(unprivileged) \"$0\" --version", path])
+    return run?.ending == .exit(0)
+  }
+
+  /// The start of a shell command that runs a program without the privileges of the superuser.
+  private static var unprivileged: String {
+    geteuid() == 0 ? "exec setpriv --reuid 65534 --clear-groups" : "exec"
+  }
+
+  @Test(.enabled(if: runsWithoutPrivileges))
+  func `if the folder of a saved profile is read-only, the app shows the profile and reports the problem at launch`()
+    throws
+  {
+    home.write(
+      #"{"schemaVersion":1,"user":{"cities":[],"city":\#(kazanJSON),"name":"Ada"}}"#, to: "citypicker/profile.json")
+    let folder = home.path + "/citypicker"
+    chmod(folder, 0o555)
+    defer { chmod(folder, 0o755) }
+    let terminal = try TerminalProcess(shell: "\(Self.unprivileged) \"$0\" app", home: home)
+    try terminal.waits(for: "Name             Ada")
+    try terminal.waits(for: "The profile cannot be saved: Permission denied") {
+      $0.lines.last { !$0.isEmpty }?.contains("The profile cannot be saved: Permission denied") == true
+    }
+    #expect(terminal.screen.row(of: "Home city        Kazan, Tatarstan, Russia") != nil)
+    terminal.press(.controlC)
+    let end = try terminal.ends()
+    #expect(end.ending == .exit(130), "\(end)")
+    let lines = end.errors.split(separator: "\n")
+    #expect(lines.count == 1 && lines.allSatisfy { $0.hasPrefix("warning: cannot save profile") }, "\(end)")
   }
 
   @Test func `at accessible prompts, the app reports a damaged profile and navigation state before the first screen`()

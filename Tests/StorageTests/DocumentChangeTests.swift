@@ -1,4 +1,5 @@
 import Domain
+import Foundation
 import TestSupport
 import Testing
 
@@ -112,5 +113,30 @@ struct DocumentChangeTests {
     var damage: DocumentError?
     #expect(try store.save(own, mergingChangesSince: own, onDamage: { damage = $0 }).account == own)
     #expect(damage == .damaged(reason: "not valid JSON", aside: store.path + ".damaged-1"))
+  }
+
+  @Test func `concurrently saved accounts include the changes of all stores`() throws {
+    let path = folder.path + "/profile.json"
+    let user = User(name: "Ada")
+    try ProfileStore(path: path).save(Account(user: user))
+    // Tasks would possibly run one after another.
+    DispatchQueue.concurrentPerform(iterations: 4) { number in
+      var account = Account(user: user)
+      do throws(DocumentError) {
+        for id in 1...25 {
+          let base = account
+          account.cities = CitySelection(account.cities.cities + [Self.city(100 * number + id)])
+          account = try ProfileStore(path: path).save(account, mergingChangesSince: base).account
+        }
+      } catch { Issue.record(error) }
+    }
+    let ids = try #require(try ProfileStore(path: path).load()).cities.cities.map(\.id)
+    #expect(Set(ids) == Set((0..<4).flatMap { number in (1...25).map { 100 * number + $0 } }) && ids.count == 100)
+  }
+
+  private static func city(_ id: Int) -> City {
+    City(
+      id: id, name: "\(id)", region: City.kazan.region, country: .russia, latitude: 55, longitude: 49, population: 1,
+      timeZone: "UTC")
   }
 }

@@ -47,6 +47,12 @@ struct PickHistoryTests {
     #expect(try store.load() == history)
   }
 
+  @Test func `loading a history removes the temporary files of killed processes`() throws {
+    for name in ["recent.json.tmp-a1B2c3", "recent.json.backup"] { folder.write("", to: "citypicker/\(name)") }
+    #expect(try store.load() == PickHistory())
+    #expect(folder.files == ["citypicker/recent.json.backup"])
+  }
+
   @Test func `an update keeps the entries that another store has saved`() throws {
     let other = PickHistoryStore(path: path)
     _ = try store.load()
