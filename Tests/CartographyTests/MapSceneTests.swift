@@ -120,7 +120,8 @@ struct MapSceneTests {
     let map = try RegionMap(example)
     let scene = scene(
       of: map, example, map.viewport, flags: [.init(at: map.center, on: map.cities.first)])
-    let labels = (scene.prominentCities.compactMap(\.label) + scene.pins.compactMap(\.label)).map(\.rect)
+    let cityLabels = scene.prominentCities.compactMap(\.label) + scene.pins.compactMap(\.label)
+    let labels = (cityLabels + scene.areaNames.map(\.label)).map(\.rect)
     let rects =
       labels + (scene.prominentCities.map(\.mark) + scene.pins.map(\.mark) + (scene.scaleBar.map { [$0.rect] } ?? []))
     for (index, label) in labels.enumerated() {

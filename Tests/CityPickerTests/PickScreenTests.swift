@@ -86,16 +86,30 @@ struct PickScreenTests {
     #expect(end.ending == .exit(0) && (output == nil || end.output == output), "\(end.output)")
   }
 
-  @Test(arguments: ["list", "map"])
-  func `coordinates in a region's search find the nearest city, even outside the region`(_ picker: String) throws {
+  @Test(
+    arguments: ["list", "map"],
+    [
+      ("48.85,2.35", "Paris, Île-de-France · ", "Paris, Île-de-France, France\n"),
+      ("tokyo", "Tokyo · ", "Tokyo, Japan\n"), ("paris", "Paris, Texas · ", "Paris, Texas, United States\n"),
+    ])
+  func `a search in a region finds the cities of the region first, then cities and points elsewhere`(
+    _ picker: String, _ search: (text: String, caption: String, output: String)
+  ) throws {
     let terminal = try pick("--picker", picker, "--query", "texas")
     try terminal.waits(for: picker == "list" ? "▸ Texas" : "Texas")
     terminal.press(.enter)
     try terminal.waits(for: "‹ ")
-    terminal.type("48.85,2.35")
-    try terminal.waits(for: picker == "list" ? "▸ Paris" : " Paris, ")
+    terminal.type(search.text)
+    try terminal.waits(for: "› \(search.text)")
+    try terminal.waits(for: picker == "list" ? "▸ \(search.output.prefix { $0 != "," })" : search.caption)
+    if picker == "map" {
+      try terminal.waits(for: "at least three other cities on the map") { screen in
+        let map = screen.lines.dropFirst(3).dropLast(3).joined()
+        return map.contains("◉") && map.count { $0 == "•" } >= 3
+      }
+    }
     terminal.press(.enter)
-    #expect(try terminal.ends().output.hasPrefix("Paris, "))
+    #expect(try terminal.ends().output == search.output)
   }
 
   @Test(arguments: [("list", "▸ Van Buren"), ("map", "Van Buren, Maine")])

@@ -44,6 +44,29 @@ struct WorldMapTests {
     #expect(city.name != "Hanga Roa" && city.country.code == "CL")
   }
 
+  /// A region, a country, or the whole Earth.
+  enum Scope: CustomTestStringConvertible {
+    case region(String)
+    case country(String)
+    case earth
+
+    var testDescription: String {
+      switch self {
+      case .region(let key): key
+      case .country(let code): code
+      case .earth: "Earth"
+      }
+    }
+  }
+
+  private func map(of scope: Scope) throws -> CityMapScreen {
+    switch scope {
+    case .region(let key): try map(of: key)
+    case .country(let code): try overview(of: code)
+    case .earth: try overview(of: nil)
+    }
+  }
+
   @Test(arguments: [CityMapAction.Direction.east, .south, .west])
   func `the map of a region shows cities wherever the user moves the map`(_ direction: CityMapAction.Direction) throws {
     let screen = try map(of: "RU.73")
@@ -54,6 +77,48 @@ struct WorldMapTests {
     let moves = CityMapAction.Direction.allCases.filter { screen.details[.move($0)] != nil }
     screen.perform(.move(try #require(moves.first)))
     #expect(try #require(screen.state.pin.city).region.key != "RU.73")
+  }
+
+  @Test(arguments: [.region("RU.73"), .region("FJ.03"), .country("RU"), .earth] as [Scope])
+  func `at each zoom, a map shows the largest cities of a map of the world`(_ scope: Scope) throws {
+    let (screen, world) = (try map(of: scope), try overview(of: nil))
+    for _ in 0..<4 { screen.perform(.zoomIn) }
+    for _ in 0..<30 {
+      expectCities(of: world, on: screen)
+      guard screen.state.viewport.width < 360 else { break }
+      screen.perform(.zoomOut)
+    }
+    #expect(screen.state.viewport.width == 360)
+  }
+
+  @Test(
+    arguments: [(.region("RU.73"), 0), (.region("RU.73"), 3), (.country("FI"), 0), (.country("FI"), 6), (.earth, 0)]
+      as [(Scope, Int)])
+  func `wherever the user moves a map, it shows the largest cities of a map of the world`(
+    _ scope: Scope, _ zoom: Int
+  ) throws {
+    let world = try overview(of: nil)
+    var ids: Set<City.ID> = []
+    for direction in CityMapAction.Direction.allCases {
+      let screen = try map(of: scope)
+      for _ in 0..<zoom { screen.perform(.zoomOut) }
+      for _ in 0..<2 {
+        for _ in 0..<10 { screen.perform(.pan(direction)) }
+        expectCities(of: world, on: screen)
+        ids.formUnion(visibleCities(screen).map(\.id))
+      }
+    }
+    #expect(ids.count > 300)
+  }
+
+  /// Expects that a map shows the 20 largest of the cities that a map of the world shows in the same place.
+  private func expectCities(of world: CityMapScreen, on screen: CityMapScreen) {
+    let ids = Set(visibleCities(screen).map(\.id))
+    world.sheet = screen.sheet
+    world.show(screen.state.viewport)
+    let largest = visibleCities(world).sorted { $0.population > $1.population }.prefix(20)
+    let missing = largest.filter { !ids.contains($0.id) }.map(\.name)
+    #expect(missing == [], "\(screen.state.viewport)")
   }
 
   @Test(arguments: [("RU.73", .scope), ("RU.73", .world), ("FJ.03", .world)] as [(String, SearchReach)])
