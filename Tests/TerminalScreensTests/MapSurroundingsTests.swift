@@ -106,19 +106,24 @@ struct MapSurroundingsTests {
     #expect(drawn > first)
   }
 
-  @Test func `the caption states the pin's distance from the city unless the distance rounds to zero`() throws {
+  @Test func `the caption and the prompts state the pin's distance from the city unless the distance rounds to zero`()
+    throws
+  {
     let (screen, view) = try map()
-    func point(_ north: Double) {
+    func point(_ north: Double, size: Double) {
       let (latitude, longitude) = (City.kazan.latitude + north, City.kazan.longitude)
       let box = GeographicBox(
-        west: longitude - 0.04, south: latitude - 0.02, east: longitude + 0.04, north: latitude + 0.02)
+        west: longitude - size, south: latitude - size / 2, east: longitude + size, north: latitude + size / 2)
       screen.perform(.point(box))
     }
-    point(0.06)
+    point(0.06, size: 0.04)
     #expect(caption(view, columns: 90) == "Kazan, Tatarstan · 1,243,500 people · 7 km from the pin")
     #expect(caption(view, columns: 120) == "7 km from the pin")
-    point(0.001)
-    #expect(!caption(view, columns: 90).contains("km"))
+    #expect(screen.remarks.contains("The pin is 7 km from Kazan."))
+    point(0.001, size: 0.001)
+    if case .near = screen.state.pin {} else { Issue.record("\(screen.state.pin)") }
+    #expect(caption(view, columns: 90).hasPrefix("Kazan, ") && !caption(view, columns: 90).contains("km"))
+    #expect(screen.remarks.contains("The pin is on Kazan."))
   }
 
   @Test func `Alt-C opens the list of countries, and the hints show the key`() throws {
