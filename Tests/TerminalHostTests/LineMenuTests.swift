@@ -6,7 +6,8 @@ import Testing
 struct LineMenuTests {
   private static func menu(rows: Int, text: String? = nil, tabs: [String] = []) -> LineMenu {
     LineMenu(
-      title: "Menu", rows: (0..<rows).map { LineMenu.Row(text: "row \($0 + 1)", detail: "") }, text: text, tabs: tabs)
+      title: "Menu", rows: (0..<rows).map { LineMenu.Row(text: "row \($0 + 1)", detail: "") }, textPurpose: text,
+      tabs: tabs)
   }
 
   /// A menu page, its expected line count and last line, and the next page's expected start.
@@ -78,7 +79,7 @@ struct LineMenuTests {
     #expect(Self.menu(rows: 15).help == ["A number, or the text of a row: selects the row."] + alone + end)
     #expect(Self.menu(rows: 16).help[1] == "An empty line: the next rows.")
     var full = Self.menu(rows: 0, text: "search", tabs: ["A", "B"])
-    (full.back, full.command) = ("Home", "Open")
+    (full.previousTitle, full.command) = ("Home", "Open")
     #expect(
       full.help == [
         "Type any other text to search.", ".text TEXT: the same, even if TEXT is a number or a command.",

@@ -20,6 +20,8 @@
   /// The purpose of typing free-form text, as a phrase that completes “Type any other text to …”.
   var textPurpose: String { get }
   /// The action to perform instead of navigating back, such as clearing a search, or `nil` to navigate back.
+  ///
+  /// Only hosts that prompt for lines use the action. In other hosts, the screen's view handles Esc.
   var backAction: Action? { get }
   /// Performs an action, or does nothing if the action is unavailable.
   func perform(_ action: Action)

@@ -6,15 +6,15 @@ import Screens
   private(set) var rows: [LineMenu.Row] = []
   private(set) var remarks: [String] = []
   /// The purpose of typing other text, or `nil` if the screen accepts no other text.
-  private(set) var text: String?
+  private(set) var textPurpose: String?
   /// The text of the action to perform instead of navigating back, or `nil` to navigate back.
-  private(set) var back: String?
+  private(set) var backText: String?
   /// A closure that performs the action at an index.
   private(set) var performRow: (Int) -> Void = { _ in }
   /// A closure that performs the action for typed text.
   private(set) var performText: (String) -> Void = { _ in }
-  /// A closure that performs the action that replaces navigating back.
-  private(set) var performBack: () -> Void = {}
+  /// A closure that performs the action to perform instead of navigating back, or `nil` to navigate back.
+  private(set) var performBack: (() -> Void)?
 
   /// Creates the actions of a screen.
   ///
@@ -31,10 +31,12 @@ import Screens
     let details = screen.details
     rows = actions.map { LineMenu.Row(text: $0.description, detail: details[$0] ?? "") }
     remarks = screen.remarks
-    text = screen.action(for: "…") == nil ? nil : screen.textPurpose
-    back = screen.backAction?.description
+    textPurpose = screen.action(for: "…") == nil ? nil : screen.textPurpose
     performRow = { [weak screen] in screen?.perform(actions[$0]) }
-    performBack = { [weak screen] in screen?.backAction.map { screen?.perform($0) } }
+    if let action = screen.backAction {
+      backText = action.description
+      performBack = { [weak screen] in screen?.perform(action) }
+    }
     performText = { [weak screen] text in
       guard let screen, let action = screen.action(for: text) else { return }
       screen.perform(action)

@@ -158,8 +158,12 @@ extension LineHost {
     case .tab(let index): performAction { select(index) }
     case .command(let text): performAction { show(command?.perform(text)) }
     case .more: printNextPage(snapshot.menu)
-    case .back where snapshot.menu.backAction != nil: performAction(snapshot.actions.performBack)
-    case .back: goBack(wasPending: wasPending)
+    case .back:
+      if let performBack = snapshot.actions.performBack {
+        performAction(performBack)
+      } else {
+        goBack(wasPending: wasPending)
+      }
     case .help: messages += snapshot.menu.help
     case .invalid(let reason): messages += snapshot.menu.errorMessage(for: reason)
     case .quit: quit()

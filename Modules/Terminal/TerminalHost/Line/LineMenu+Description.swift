@@ -44,7 +44,7 @@ extension LineMenu {
     return (["Type \(answers)."] + (otherText.map { [$0] } ?? [])).joined(separator: " ")
   }
 
-  private var otherText: String? { text.map { "Type any other text to \($0)." } }
+  private var otherText: String? { textPurpose.map { "Type any other text to \($0)." } }
 
   var help: [String] {
     var lines: [String] = []
@@ -55,8 +55,8 @@ extension LineMenu {
     }
     lines.append(
       rows.count > LineMenu.pageLength ? "An empty line: the next rows." : "An empty line: repeats the screen.")
-    let previous = back.map { "back to \($0)" } ?? "no previous screen; twice to quit"
-    lines.append("\(Command.back): \(backAction.map { "the same as “\($0)”" } ?? previous).")
+    let previous = previousTitle.map { "back to \($0)" } ?? "no previous screen; twice to quit"
+    lines.append("\(Command.back): \(backText.map { "the same as “\($0)”" } ?? previous).")
     if !tabs.isEmpty { lines.append("\(Command.tab) NAME: one of the tabs \(tabs.joined(separator: ", ")).") }
     if let command, let commandName { lines.append("\(commandName) TEXT: \(command.lowercased()) TEXT.") }
     return lines + ["\(Command.quit): quits.", "? or \(Command.help): this help."]

@@ -17,15 +17,15 @@ struct LineMenu: Hashable {
   /// The rows, which are numbered from 1.
   var rows: [Row] = []
   /// The purpose of typing text that matches no row, such as `search for it`, or `nil` if the screen accepts no text.
-  var text: String?
+  var textPurpose: String?
   /// The titles of the tabs, or an empty array if there are no tabs.
   var tabs: [String] = []
   /// The index of the selected tab.
   var selectedTab = 0
-  /// The text of the row that the command `.back` selects instead of navigating back, or `nil` to navigate back.
-  var backAction: String?
+  /// The text of the action that the command `.back` performs instead of navigating back, or `nil` to navigate back.
+  var backText: String?
   /// The title of the screen that navigating back would show, or `nil` if there is no such screen.
-  var back: String?
+  var previousTitle: String?
   /// The title of the host's command, or `nil` if there is no command.
   var command: String?
 }
@@ -81,7 +81,9 @@ extension LineMenu {
     }
   }
 
-  private func parseText(_ text: String) -> LineAnswer { self.text == nil ? .invalid(.unknownText(text)) : .text(text) }
+  private func parseText(_ text: String) -> LineAnswer {
+    textPurpose == nil ? .invalid(.unknownText(text)) : .text(text)
+  }
 
   private func parseTab(_ name: String) -> LineAnswer {
     let indices = tabs.indices.filter { tabs[$0].isSame(as: name) || "\($0 + 1)" == name }

@@ -22,9 +22,9 @@ import TerminalUI
       path: shown?.path.dropLast().map(title) ?? [],
       remarks: actions.remarks,
       rows: actions.rows,
-      text: actions.text,
-      backAction: actions.back,
-      back: shown?.backEntry(navigator.backPolicy).map(title),
+      textPurpose: actions.textPurpose,
+      backText: actions.backText,
+      previousTitle: shown?.backEntry(navigator.backPolicy).map(title),
       command: command?.title)
     if let top = shown?.top, top.tabBar != nil {
       menu.tabs = top.containers.map { $0.entries.first.map(title) ?? "" }
