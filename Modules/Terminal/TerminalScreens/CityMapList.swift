@@ -45,7 +45,7 @@ final class CityMapList: View {
     list.onToggle = { [weak self] row in if let city = row.id.city { self?.onAction?(.toggle(city)) } }
     list.onSelectAll = { [weak self] in
       guard let self else { return }
-      onAction?(.select(list.rows.filter { $0.mark == false }.compactMap(\.id.city)))
+      onAction?(.select(list.rows.compactMap(\.id.city)))
     }
     isHidden = true
   }
