@@ -64,6 +64,9 @@ struct AccessibleTests {
       line: #"printf 'toggle kazan\nFinish\n' | "$0" --accessible --multi --country RU --query kazan"#,
       output: "Kazan, Tatarstan, Russia\n",
       reports: ["Russia: 0 chosen", "Russia: 1 chosen", "Selected: Kazan, Tatarstan, Russia."]),
+    Pipe(
+      line: #"printf 'toggle kazan\ndeselect all\nFinish\n' | "$0" --accessible --multi --country RU --query kazan"#,
+      reports: ["Russia: 0 chosen", "Russia: 1 chosen", "Russia: 0 chosen"], code: 130),
     Pipe(line: #""$0" pick --accessible </dev/null"#, reports: ["Cities"] + end, code: 130),
     Pipe(
       line: #""$0" pick --accessible <&-"#,

@@ -125,7 +125,7 @@ extension CityMapScreen: ActionableScreen {
       .filter { !listed.contains(.choose($0)) }
     let toggled = state.selection == nil ? [] : selectable.map(CityMapAction.toggle)
     let moves = CityMapAction.Direction.allCases.filter { prominentCity(to: $0) != nil }.map(CityMapAction.move)
-    let accepted: [CityMapAction] = selection == nil ? [] : [.accept]
+    let accepted: [CityMapAction] = selection == nil ? [] : [.deselectAll, .accept]
     let directory: [CityMapAction] = content.directory == nil ? [] : [.openDirectory]
     return listed + cleared + selectable.map(CityMapAction.choose) + toggled + moves + [
       .zoomIn, .zoomOut, .showNextArea,

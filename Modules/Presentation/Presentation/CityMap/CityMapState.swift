@@ -160,7 +160,7 @@ public enum CityMapAction: Hashable, Sendable, CustomStringConvertible {
   case choose(City)
   /// Selects or deselects a city without ending the selection.
   case toggle(City)
-  /// Selects cities that can be chosen, without ending the selection.
+  /// Selects those of the given cities that can be chosen, without ending the selection.
   case select([City])
   /// Deselects all cities.
   case deselectAll
@@ -189,7 +189,7 @@ public enum CityMapAction: Hashable, Sendable, CustomStringConvertible {
     case .open(let place): place.name
     case .choose(let city): city.name
     case .toggle(let city): "Toggle \(city.name)"
-    case .select(let cities): "Select \(cities.count) cities"
+    case .select: "Select all"
     case .deselectAll: "Deselect all"
     case .accept: "Finish"
     }

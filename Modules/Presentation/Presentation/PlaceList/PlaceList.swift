@@ -82,7 +82,7 @@ struct PlaceList {
 
   /// The actions on all rows except suggestions, followed by the action that clears the search, if any.
   ///
-  /// If several cities can be selected, the accept action comes last.
+  /// If several cities can be selected, the last actions deselect all cities and accept the selected cities.
   var actions: [PlaceListAction] {
     let taken = state.rows.map { PlaceListAction.choose($0.item) }
     let toggled = state.rows.compactMap { row -> PlaceListAction? in
@@ -90,7 +90,7 @@ struct PlaceList {
       return .toggle(city)
     }
     return taken + toggled + (state.query.isEmpty ? [] : [.search("")])
-      + (selection == nil ? [] : [.accept])
+      + (selection == nil ? [] : [.deselectAll, .accept])
   }
 
   private var rows: PlaceRows {
