@@ -25,6 +25,33 @@ struct AirportCodeTests {
     #expect(atlas.search(CitySearch(code, limit: 20)).matches.prefix(5) == five[...])
   }
 
+  @Test func `for each code, the largest city with this code is among the first five results`() throws {
+    let atlas = try Atlas.embedded()
+    let cities = codes(atlas)
+    #expect(cities.count > 1000)
+    let hidden = cities.filter { code, city in
+      !atlas.search(CitySearch(code, limit: 5)).matches.cities.contains(city)
+    }
+    #expect(hidden.map { "\($0.key) \($0.value.name)" } == [])
+  }
+
+  /// Returns the largest city with each airport code, among the cities with at least 100,000 inhabitants.
+  private func codes(_ atlas: Atlas) -> [String: City] {
+    var codes: [String: City] = [:]
+    for index in 0..<atlas.cityTable.count {
+      guard let city = atlas.city(at: index), city.population >= 100_000,
+        let names = atlas.cityTable.names[index, .latin]
+      else { continue }
+      for line in names.split(separator: UInt8(ascii: "\n")) where line.count == 4 && line.last == UInt8(ascii: " ") {
+        let code = Array(line.dropLast())
+        guard atlas.cityTable.hasAirportCode(code, of: index) else { continue }
+        let text = String(decoding: code, as: UTF8.self)
+        if city.population > codes[text]?.population ?? 0 { codes[text] = city }
+      }
+    }
+    return codes
+  }
+
   @Test func `each code in airports.tsv finds its city among the first five results`() throws {
     let root = "/" + #filePath.split(separator: "/").dropLast(3).joined(separator: "/")
     let url = URL(filePath: root).appending(path: "Scripts/atlas/airports.tsv")

@@ -137,6 +137,22 @@ struct WorldSearchTests {
     }
   }
 
+  @Test(arguments: ["kazan", "ban", "parris", "barcelona", "baton", "polyany", "san", "xqzwv", "48.85, 2.35"])
+  func `the order and the number of the matches do not depend on the limit`(_ text: String) throws {
+    let search = PlaceSearch(scope: .region("RU.73"), reach: .world)
+    let atlas = try World.atlas.get()
+    let whole = search.result(for: text, in: atlas)
+    for limit in [1, 2, 49, 50] {
+      let result = search.result(for: text, limit: limit, in: atlas)
+      #expect(result.matches.map(\.place) == whole.matches.map(\.place) && result.total == whole.total)
+    }
+    for limit in [51, 60, 100] {
+      let result = search.result(for: text, limit: limit, in: atlas)
+      let count = whole.groups.first { $0.title == "Elsewhere" || $0.title.isEmpty }?.matches.count ?? 0
+      #expect(result.matches.map(\.place).prefix(count) == whole.matches.map(\.place).prefix(count), "\(limit)")
+    }
+  }
+
   @Test(arguments: ["", "kaz", "tatarstan", "baton", "xqzwv", "48.85, 2.35"], [nil, CitySelection()])
   func `the first actions of a map are the actions of a list of the same scope, in the same order`(
     _ text: String, _ selection: CitySelection?
@@ -153,7 +169,7 @@ struct WorldSearchTests {
       let map = try #require(map as? CityMapScreen)
       list.search(text)
       map.search(text)
-      let expected = list.actions.filter { $0 != .accept }
+      let expected = list.actions.filter { $0 != .accept && $0 != .deselectAll }
         .map { Line(text: $0.description, detail: list.details[$0]) }
       let lines = map.actions.map { Line(text: $0.description, detail: map.details[$0]) }
       #expect(Array(lines.prefix(expected.count)) == expected)
