@@ -16,7 +16,7 @@ final class ProfileAutosaver {
   private var unsaved: (account: Account, failure: Message)?
   /// A problem with the file that does not prevent the application from running, if any.
   private var problem: ProfileError?
-  /// How the application continued after a damaged profile was moved aside.
+  /// The end of the warning about a damaged profile, which says what the application did without it.
   private var continuation = "the app started without it"
 
   /// Creates an autosaver and, if the file exists, loads the profile.

@@ -119,8 +119,8 @@ struct LabelPlacer {
 
   /// Returns the cost of a label that covers an area, or `nil` if the label must not cover the area.
   ///
-  /// If a label does not fit elsewhere, it can hide the marks of less important cities. Costs are squares of weights, so
-  /// that a label hides two small cities rather than one large city.
+  /// If a label does not fit elsewhere, it can hide the marks of less important cities. Costs are squares of weights,
+  /// so that a label hides two small cities rather than one large city.
   private func cost(of kind: LabelOccupancy.Kind, for number: Int) -> Double? {
     switch kind {
     case .label, .name: return nil

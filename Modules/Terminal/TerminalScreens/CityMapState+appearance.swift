@@ -45,8 +45,8 @@ extension CityMapState {
 
   /// Returns a caption with the number of the match that fits in the available columns, if possible.
   ///
-  /// If there is not enough room, the remark is left out first. Then a shorter distance is chosen if necessary. Finally,
-  /// the name is truncated, but it keeps at least a third of the columns.
+  /// If there is not enough room, the remark is left out first. Then a shorter distance is chosen if necessary.
+  /// Finally, the name is truncated, but it keeps at least a third of the columns.
   ///
   /// - Parameters:
   ///   - name: The name of the place.
