@@ -26,6 +26,7 @@ enum Help {
       let parts = rows(StartOption.allCases.map { ($0.rawValue, $0.summary) })
       chapters.append(("Parts of app (sign-in comes first if needed; nothing is printed)", parts))
     }
+    if [nil, .pick, .app].contains(command) { chapters.append(("Keys", keys)) }
     if [nil, .app, .plan].contains(command) { chapters.append(("Links", rows(links))) }
     if command ?? .storyboard == .storyboard {
       let names = StoryboardOptions.Format.names.joined(separator: ", ")
@@ -37,6 +38,12 @@ enum Help {
     chapters.append(("Exit codes", rows(ExitCode.allCases.map { ("\($0.rawValue)", $0.meaning) })))
     return chapters.map { "\($0.0)\n\($0.1)" }.joined(separator: "\n")
   }
+
+  private static let keys = """
+      F1 lists the keys while the program runs.
+      The manual (citypicker --man) describes the keys and the values of options.
+
+    """
 
   private static var links: [(left: String, right: String)] {
     AppLinks.table.patterns.map { ("\($0)", "") }
