@@ -74,6 +74,7 @@ public struct DisplayText: Hashable, Sendable {
   /// - Returns: An array with one offset for each character and one for the end of the text.
   func offsets(ofCharacters count: Int) -> [Int] {
     var offsets: [Int] = []
+    offsets.reserveCapacity(max(count, clusters.count) + 1)
     var columns = 0
     for cluster in clusters {
       // A character that shares the preceding character's cluster starts where the cluster ends.
