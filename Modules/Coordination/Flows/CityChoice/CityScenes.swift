@@ -26,7 +26,7 @@ import Presentation
         contexts: SceneContexts({ .app(.cities(region: $0.key)) }, from: region)
       ) { region, segues in
         let screen = factory.citiesOutput(
-          of: region, reach: reach, selection: model.selection)
+          of: region, reach: origin.onlyCountry == nil ? .world : .scope, selection: model.selection)
         if segues.isFirst, let city = firstCity { screen.show(city) }
         return picker(screen, segues)
       },
@@ -77,9 +77,6 @@ import Presentation
     if case .city(let city, _) = origin { city } else { suggestions.nearby.first }
   }
 
-  /// The places that a search on a screen finds besides the places in the screen's scope.
-  private var reach: SearchReach { origin.onlyCountry == nil ? .world : .scope }
-
   private func overview(_ segues: SceneSegues) -> any CitiesOutput {
     let screen = factory.overviewOutput(
       in: origin.onlyCountry, suggestions: suggestions, selection: model.selection)
@@ -102,7 +99,7 @@ import Presentation
   private func regions(of country: Country, _ segues: SceneSegues) -> any RegionsOutput {
     let screen = factory.regionsOutput(
       of: country, offersOtherCountry: segues.isFirst && offersOtherCountry,
-      reach: reach, selection: model.selection)
+      reach: origin.onlyCountry == nil ? .world : .scope, selection: model.selection)
     wire(screen, segues)
     return screen
   }
