@@ -6,7 +6,7 @@ extension Option {
   var uses: [Use] {
     switch self {
     case .picker:
-      [Use(Command.interactive, .choice(PickerOption.self), "the picker; auto is list, or assigned at random")]
+      [Use(Command.interactive, .choice(PickerOption.self), "the picker; auto is list, or set by an experiment")]
     case .country:
       [
         Use(
@@ -58,7 +58,7 @@ extension Option {
       [
         Use(
           [.pick],
-          .list(ExpectedKey.names, as: "KEYS", expecting: "keys that do not edit or move, such as ctrl-g,alt-x,f2"),
+          .list(ExpectedKey.names, as: "KEYS", expecting: "keys that do not edit or move, such as alt-x,f2"),
           "more keys that choose; print the key used first",
           note: """
             The line is empty for Enter, for the mouse, and with numbered prompts. It follows the line of \

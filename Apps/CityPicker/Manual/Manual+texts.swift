@@ -23,8 +23,9 @@ extension Manual {
     """
     Results are sorted by one score, which is the sum of the quality of the match and the prominence of the place. A \
     large city whose name starts with the text can therefore precede a small city whose whole name is the text. The \
-    option --select-1 still compares the classes of matches, not the scores. It does not print a city if the text is \
-    also the name of a region elsewhere with at least as many inhabitants.
+    option --select-1 prints the first city only if no other city matches as well: a whole name, the beginning of a \
+    name, and so on. It does not print a city if the text is also the name of a region elsewhere with at least as many \
+    inhabitants, or probably a typo in the name of a far larger place.
     """,
     """
     If few names match, the results include similar names. A text of six letters or more also matches names of large \
