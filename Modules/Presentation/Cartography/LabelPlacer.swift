@@ -101,13 +101,13 @@ struct LabelPlacer {
     occupancy.add(label, as: .label)
   }
 
-  /// Returns whether a mark is covered by a name or another mark, or whether the label of another city is right beside
-  /// the mark and would look like its own label.
+  /// Returns whether a mark is covered by a name or another mark, or is covered or touched by the label of another city,
+  /// which would look like the mark's own label.
   private func isHidden(_ mark: MapSheet.Rect) -> Bool {
-    let isBesideLabel = occupancy.contains(mark.widened(by: gap)) { kind in
+    let touchesLabel = occupancy.contains(mark.widened(by: gap)) { kind in
       if case .label = kind { true } else { false }
     }
-    return isBesideLabel
+    return touchesLabel
       || occupancy.contains(mark) { kind in
         switch kind {
         case .name: true
