@@ -101,8 +101,8 @@ struct LabelPlacer {
     occupancy.add(label, as: .label)
   }
 
-  /// Returns whether a mark is covered by a name or another mark, or is covered or touched by the label of another city,
-  /// which would look like the mark's own label.
+  /// Returns whether a mark is covered by a name or another mark, or touched by the label of another city, which would
+  /// look like the mark's own label.
   private func isHidden(_ mark: MapSheet.Rect) -> Bool {
     let touchesLabel = occupancy.contains(mark.widened(by: gap)) { kind in
       if case .label = kind { true } else { false }
