@@ -182,7 +182,9 @@ struct MannersTests {
     terminal.press(.escape)
     try terminal.waits(for: "Del remove")
     terminal.type("\u{1B}[3~")
-    try terminal.waits(for: "no city") { $0.row(of: "Kazan") == nil && $0.row(of: "favorite") != nil }
+    try terminal.waits(for: "no city, and no hint for Del") {
+      $0.row(of: "Kazan") == nil && $0.row(of: "favorite") != nil && $0.row(of: "Del remove") == nil
+    }
     terminal.press(.controlC)
     _ = try terminal.ends()
     #expect(home.text(of: "citypicker/profile.json")?.contains("Kazan") == false)

@@ -8,6 +8,8 @@ extension FeedScreen: ViewSpecificScreen {
 
   public func viewDidLoad(_ view: FeedView) {
     view.onAction = { [weak self] in self?.perform($0) }
+    // This call makes the host update the key hints.
+    view.onTargetChange = { [weak self] in self?.stateDidChange?() }
     view.lines = { [weak self] in self?.lines(in: $0, detail: $1) ?? AnySequence([]) }
   }
 
@@ -18,7 +20,7 @@ extension FeedScreen: ViewSpecificScreen {
     ScreenChrome(
       title: "Feed",
       detail: state.home.map { "from \($0.name)" } ?? "",
-      hints: FeedView.hints
+      hints: FeedView.hints(selectsCity: view?.selectsCity ?? !state.rows.isEmpty)
     )
   }
 }

@@ -18,7 +18,21 @@ public final class FeedView: View {
   private var state: FeedState?
   private lazy var controller: any FeedController = NarrowFeedController(self)
 
-  static var hints: [KeyHint] { keys.hints.prefix(1) + removingKeys.hints + keys.hints.dropFirst() }
+  /// Called when ``selectsCity`` has changed.
+  var onTargetChange: (() -> Void)?
+
+  /// Whether the selected row shows a city, which a key can remove.
+  private(set) var selectsCity = false {
+    didSet { if selectsCity != oldValue { onTargetChange?() } }
+  }
+
+  /// Returns the hints for the keys.
+  ///
+  /// - Parameter selectsCity: Whether the selected row shows a city.
+  /// - Returns: The hints for the footer and the help screen.
+  static func hints(selectsCity: Bool) -> [KeyHint] {
+    selectsCity ? keys.hints.prefix(1) + removingKeys.hints + keys.hints.dropFirst() : keys.hints
+  }
 
   private static let keys = ListCommand.keys(choose: "open")
 
@@ -34,9 +48,10 @@ public final class FeedView: View {
     addSubview(map)
     list.keys = FeedView.keys
     list.onChoose = { [weak self] in self?.onAction?($0.id) }
-    list.onSelectionChange = { [weak self] _ in
-      guard let self, let state else { return }
-      controller.selectionDidChange(in: state)
+    list.onSelectionChange = { [weak self] row in
+      guard let self else { return }
+      selectsCity = if case .open = row?.id { true } else { false }
+      if let state { controller.selectionDidChange(in: state) }
     }
   }
 
