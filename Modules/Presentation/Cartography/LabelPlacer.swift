@@ -19,6 +19,7 @@ struct LabelPlacer {
 
   private let requests: [Request]
   private let gap: Double
+  private let step: Double
   private var occupancy: LabelOccupancy
   /// For each request, whether it has been handled.
   private var isDone: [Bool]
@@ -33,10 +34,10 @@ struct LabelPlacer {
   ///   - requests: The cities in the block.
   ///   - names: The rectangles of country names, which no label may cover.
   ///   - bounds: The rectangle of the block.
-  ///   - gap: The space between a mark and its label, and between labels.
-  init(_ requests: [Request], avoiding names: [MapSheet.Rect], within bounds: MapSheet.Rect, gap: Double) {
+  ///   - sheet: The sheet, whose gap and horizontal step separate labels and marks.
+  init(_ requests: [Request], avoiding names: [MapSheet.Rect], within bounds: MapSheet.Rect, on sheet: MapSheet) {
     self.requests = requests
-    self.gap = gap
+    (gap, step) = (sheet.gap, sheet.step.width)
     occupancy = LabelOccupancy(within: bounds, gap: gap)
     isDone = Array(repeating: false, count: requests.count)
     isCovered = isDone
@@ -62,7 +63,8 @@ struct LabelPlacer {
 
   /// Adds marks and, for large cities, the positions of labels.
   private mutating func reserveRoom(for numbers: [Int]) {
-    for number in numbers { occupancy.add(requests[number].mark, as: .mark(number)) }
+    // A label keeps more than the gap from other marks. At the gap, it would look like the label of the mark.
+    for number in numbers { occupancy.add(requests[number].mark.widened(by: step), as: .mark(number)) }
     for number in numbers where requests[number].isLarge {
       for (side, place) in requests[number].sides.enumerated()
       where occupancy.hasRoom(for: place, cost: { cost(of: $0, for: number) }) {
@@ -101,17 +103,17 @@ struct LabelPlacer {
     occupancy.add(label, as: .label)
   }
 
-  /// Returns whether a mark is covered by a name or another mark, or touched by the label of another city, which would
-  /// look like the mark's own label.
+  /// Returns whether a mark is covered by a name or another mark, or whether the label of another city is right beside
+  /// the mark and would look like its own label.
   private func isHidden(_ mark: MapSheet.Rect) -> Bool {
-    let touchesLabel = occupancy.contains(mark.widened(by: gap)) { kind in
+    let isBesideLabel = occupancy.contains(mark.widened(by: gap + step)) { kind in
       if case .label = kind { true } else { false }
     }
-    return touchesLabel
+    return isBesideLabel
       || occupancy.contains(mark) { kind in
         switch kind {
         case .name: true
-        case .mark(let other): isDone[other] && !isCovered[other]
+        case .mark(let other): isDone[other] && !isCovered[other] && requests[other].mark.intersects(mark)
         case .label, .reserve: false
         }
       }
@@ -125,7 +127,7 @@ struct LabelPlacer {
     switch kind {
     case .label, .name: return nil
     case .mark(let other):
-      guard !isCovered[other] else { return 0 }
+      guard other != number, !isCovered[other] else { return 0 }
       guard !isDone[other] else { return nil }
       let isFarSmaller = requests[other].weight <= requests[number].weight / 2
       let isLessRemote = requests[other].isolation <= requests[number].isolation

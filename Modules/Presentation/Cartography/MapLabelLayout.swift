@@ -50,7 +50,7 @@ struct MapLabelLayout {
     var labels: [Int: MapSheet.Rect?] = [:]
     for block in Set(seen.map { block(of: marks[$0]) }) {
       let requests = (indicesInBlocks[block] ?? []).map { request(for: cities[$0], at: $0, mark: marks[$0]) }
-      var placer = LabelPlacer(requests, avoiding: names, within: rect(of: block), gap: projection.sheet.gap)
+      var placer = LabelPlacer(requests, avoiding: names, within: rect(of: block), on: projection.sheet)
       labels.merge(placer.labels()) { $1 }
     }
     return seen.compactMap { index in
@@ -74,7 +74,8 @@ struct MapLabelLayout {
 
   /// Returns the possible positions of a label: to the right and left of its mark, and above and below the mark.
   ///
-  /// If the sheet's step is smaller than a label's height, the four diagonal positions follow.
+  /// The diagonal positions follow. If the sheet's step is a label's height, these positions are above and below the
+  /// mark, and the label starts or ends at the mark.
   static func labelPositions(beside mark: MapSheet.Rect, size: MapSheet.Size, on sheet: MapSheet) -> [MapSheet.Rect] {
     let step = sheet.step
     let left = mark.origin.x + ((mark.size.width - size.width) / 2 / step.width).rounded(.down) * step.width
@@ -85,6 +86,9 @@ struct MapLabelLayout {
     if step.height < size.height {
       let half = (size.height / 2).rounded()
       corners += [(after, below - half), (before, below - half), (after, above + half), (before, above + half)]
+    } else {
+      let (start, end) = (mark.origin.x, mark.right - size.width)
+      corners += [(start, below), (end, below), (start, above), (end, above)]
     }
     return corners.map { MapSheet.Rect(origin: MapSheet.Point(x: $0.0, y: $0.1), size: size) }
   }
