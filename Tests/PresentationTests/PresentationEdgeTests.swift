@@ -89,8 +89,9 @@ struct PresentationEdgeTests {
     arguments: [
       ("Kazan", SearchReach.scope, [.region("RU.73")]), ("Kazan", .world, [.region("RU.73"), .world]),
       ("Tokyo", .world, [.region("RU.73"), .world]), ("48.85, 2.35", .world, [.world]),
+      ("Moscow", .country, [.region("RU.73"), .country("RU")]), ("55.75, 37.62", .country, [.country("RU")]),
     ] as [(String, SearchReach, [CitySearch.Scope])])
-  func `a map searches its scope and then the world once for each text, or only the world for a point`(
+  func `a map searches its scope and then the rest of its reach once for each text, or the whole reach for a point`(
     _ text: String, _ reach: SearchReach, _ scopes: [CitySearch.Scope]
   ) throws {
     let (screen, catalog) = try countedMap(reach: reach)

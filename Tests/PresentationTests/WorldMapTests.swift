@@ -219,7 +219,8 @@ struct WorldMapTests {
     open(try overview(of: nil))
     open(try map(of: "RU.73"))
     open(try overview(of: "RU"))
-    #expect(opened == ["countries", "countries", "Russia"])
+    open(try map(of: "RU.73", reach: .country))
+    #expect(opened == ["countries", "countries", "Russia", "Russia"])
     #expect(try overview(of: nil).actions.contains(.openDirectory))
     #expect(try !map(of: "RU.73", reach: .scope).actions.contains(.openDirectory))
   }

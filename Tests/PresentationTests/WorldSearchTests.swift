@@ -68,6 +68,25 @@ struct WorldSearchTests {
     #expect(opened == ["France", "Bavaria"])
   }
 
+  @Test func `a search that is limited to a country finds places in other regions of the country, but not beyond it`()
+    throws
+  {
+    let list = try #require(tatarstan(.list, reach: .country) as? CityListScreen)
+    list.search("samara")
+    #expect(list.state.sections.map(\.title) == ["Elsewhere"])
+    #expect(list.state.rows.first?.title == "Samara")
+    let map = try #require(tatarstan(.map, reach: .country) as? CityMapScreen)
+    map.search("samara")
+    #expect(map.state.pin.city?.name == "Samara")
+    for text in ["barcelona", "paris"] {
+      list.search(text)
+      #expect(
+        list.state.rows.allSatisfy { $0.item.place.map(CitySearch.Scope.country("RU").contains) == true }, "\(text)")
+      map.search(text)
+      #expect(map.state.pin.city.map { $0.country.code == "RU" } ?? true)
+    }
+  }
+
   @Test func `a search that is limited to a country or region finds nothing elsewhere`() throws {
     let screen = try regions(reach: .scope)
     screen.search("barcelona")
@@ -139,7 +158,7 @@ struct WorldSearchTests {
 
   @Test(arguments: ["kazan", "ban", "parris", "barcelona", "baton", "polyany", "san", "xqzwv", "48.85, 2.35"])
   func `the order and the number of the matches do not depend on the limit`(_ text: String) throws {
-    let search = PlaceSearch(scope: .region("RU.73"), reach: .world)
+    let search = PlaceSearch(scope: .region("RU.73"), fallback: .world)
     let atlas = try World.atlas.get()
     let whole = search.result(for: text, in: atlas)
     for limit in [1, 2, 49, 50] {

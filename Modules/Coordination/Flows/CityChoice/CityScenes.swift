@@ -26,7 +26,7 @@ import Presentation
         contexts: SceneContexts({ .app(.cities(region: $0.key)) }, from: region)
       ) { region, segues in
         let screen = factory.citiesOutput(
-          of: region, reach: origin.onlyCountry == nil ? .world : .scope, selection: model.selection)
+          of: region, reach: origin.onlyCountry == nil ? .world : .country, selection: model.selection)
         if segues.isFirst, let city = firstCity { screen.show(city) }
         return picker(screen, segues)
       },
@@ -99,7 +99,7 @@ import Presentation
   private func regions(of country: Country, _ segues: SceneSegues) -> any RegionsOutput {
     let screen = factory.regionsOutput(
       of: country, offersOtherCountry: segues.isFirst && offersOtherCountry,
-      reach: origin.onlyCountry == nil ? .world : .scope, selection: model.selection)
+      reach: origin.onlyCountry == nil ? .world : .country, selection: model.selection)
     wire(screen, segues)
     return screen
   }

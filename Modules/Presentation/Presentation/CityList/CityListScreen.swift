@@ -10,7 +10,7 @@ public final class CityListScreen: PlaceListScreen {
         PlaceList.Content(
           title: region.name,
           items: catalog.cities(ofRegion: region.key).map { .place(.city($0)) },
-          search: PlaceSearch(scope: .region(region.key), reach: reach)),
+          search: PlaceSearch(scope: .region(region.key), fallback: reach.fallback(inCountry: region.countryCode))),
         catalog: catalog, selection: selection))
   }
 }

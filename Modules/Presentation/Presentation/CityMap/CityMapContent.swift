@@ -39,11 +39,17 @@ extension CityMapContent {
   /// Unless a search reaches the whole world, only cities in the region's country can be chosen.
   init(region: Region, reach: SearchReach = .scope, catalog: any CityCatalog) {
     let cities = catalog.cities(ofRegion: region.key)
+    let directory: CityMapState.Directory? =
+      switch reach {
+      case .scope: nil
+      case .country: cities.first.map { .regions(of: $0.country) }
+      case .world: .countries
+      }
     self.init(
       title: region.name, prompt: "Type to find a city", cities: cities, cityCount: cities.count,
-      search: PlaceSearch(scope: .region(region.key), reach: reach),
+      search: PlaceSearch(scope: .region(region.key), fallback: reach.fallback(inCountry: region.countryCode)),
       onlyCountry: reach == .world ? nil : cities.first?.country,
-      directory: reach == .world ? .countries : nil, places: cities.map(Place.city),
+      directory: directory, places: cities.map(Place.city),
       body: MainBody.points(of: cities) { _ in 1 },
       outerCountry: cities.first?.country)
   }

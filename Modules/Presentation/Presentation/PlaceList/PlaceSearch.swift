@@ -4,11 +4,25 @@ import Domain
 public enum SearchReach: Hashable, Sendable {
   /// A search finds only places in the scope.
   case scope
+  /// A search of a region continues in the rest of the region's country.
+  case country
   /// A search of the scope continues in the rest of the world.
   case world
+
+  /// Returns the scope in which a search continues, or `nil` if the search does not continue.
+  ///
+  /// - Parameter code: The code of the country that contains the places.
+  /// - Returns: The scope, which contains the places.
+  func fallback(inCountry code: String) -> CitySearch.Scope? {
+    switch self {
+    case .scope: nil
+    case .country: .country(code)
+    case .world: .world
+    }
+  }
 }
 
-/// A search of a scope that can continue in the rest of the world.
+/// A search of a scope that can continue in a larger scope, such as the rest of the world.
 ///
 /// Lists and maps use the same search, so a map's best match is the first row of the corresponding list.
 struct PlaceSearch {
@@ -24,7 +38,7 @@ struct PlaceSearch {
     /// The total number of matching places.
     ///
     /// The groups contain only the best matches. If the scope alone fills a list, the number does not include the
-    /// places in the rest of the world.
+    /// places elsewhere.
     let total: Int
     /// The maximum number of matches in the groups.
     let limit: Int
@@ -34,44 +48,44 @@ struct PlaceSearch {
   }
 
   let scope: CitySearch.Scope
-  var reach = SearchReach.scope
+  /// The scope in which the search continues, or `nil` if it does not continue.
+  var fallback: CitySearch.Scope?
 
-  /// Searches the scope and then, if allowed and necessary, the rest of the world.
+  /// Searches the scope and then, if allowed and necessary, the rest of the fallback.
   ///
-  /// Matches outside the scope precede the fuzzy matches in the scope but follow all other matches in the scope. If
-  /// these other matches fill a list, the rest of the world is not searched. If the search can continue in the rest of
-  /// the world, a search for coordinates always covers the whole world.
+  /// Matches elsewhere precede the fuzzy matches in the scope but follow all other matches in the scope. If these other
+  /// matches fill a list, the fallback is not searched. If there is a fallback, a search for coordinates always covers
+  /// the whole fallback.
   ///
   /// - Parameters:
   ///   - text: The text to search for.
-  ///   - limit: The number of matches that the caller needs. If the search can continue in the rest of the world, the
-  ///     result contains at least the matches of a whole list, because only these determine the order and the total.
+  ///   - limit: The number of matches that the caller needs. If there is a fallback, the result contains at least the
+  ///     matches of a whole list, because only these determine the order and the total.
   ///   - catalog: The catalog of places.
   /// - Returns: The matches, whose order does not depend on the limit.
   func result(for text: String, limit: Int = listLimit, in catalog: any CityCatalog) -> Result {
     // The cities nearest to typed coordinates might be outside the scope.
-    let scope = reach == .world && Coordinate(text: text) != nil ? .world : scope
-    let limit = reach == .world ? max(limit, Self.listLimit) : limit
+    let scope = Coordinate(text: text) == nil ? scope : fallback ?? scope
+    let limit = fallback == nil ? limit : max(limit, Self.listLimit)
     let inside = catalog.search(CitySearch(text, in: scope, limit: limit))
     let good = inside.matches.filter { $0.matchClass != .fuzzy }
     let scopeOnly = Result(groups: [("", inside.matches)], total: inside.total, limit: limit)
-    guard reach == .world, scope != .world, good.count < limit else { return scopeOnly }
+    guard let fallback, fallback != scope, good.count < limit else { return scopeOnly }
     let room = limit - good.count
-    let world = catalog.search(CitySearch(text, in: .world, limit: limit))
-    let elsewhere = world.matches.filter { match in
+    let all = catalog.search(CitySearch(text, in: fallback, limit: limit))
+    let elsewhere = all.matches.filter { match in
       !scope.contains(match.place) && (inside.matches.isEmpty || match.matchClass != .fuzzy)
     }.prefix(room)
     guard !elsewhere.isEmpty else { return scopeOnly }
     let similar = inside.matches.filter { $0.matchClass == .fuzzy }.prefix(room - elsewhere.count)
     let groups = [("", good), ("Elsewhere", Array(elsewhere)), ("Similar names here", Array(similar))]
       .filter { !$0.1.isEmpty }
-    // The total in the world also counts similar names elsewhere, which are not in the groups. If the world's matches
-    // are complete or include a similar name, no other match is missing from the groups.
+    // The total in the fallback also counts similar names elsewhere, which are not in the groups. If the fallback's
+    // matches are complete or include a similar name, no other match is missing from the groups.
     let count = groups.reduce(0) { $0 + $1.1.count }
-    let isComplete =
-      world.total <= world.matches.count || world.matches.contains { $0.matchClass == .fuzzy }
+    let isComplete = all.total <= all.matches.count || all.matches.contains { $0.matchClass == .fuzzy }
     return Result(
-      groups: groups, total: count < limit && isComplete ? count : max(inside.total + elsewhere.count, world.total),
+      groups: groups, total: count < limit && isComplete ? count : max(inside.total + elsewhere.count, all.total),
       limit: limit)
   }
 }

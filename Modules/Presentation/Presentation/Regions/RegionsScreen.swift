@@ -17,7 +17,7 @@ public final class RegionsScreen: PlaceListScreen, RegionsOutput {
         PlaceList.Content(
           title: country.name,
           items: offersOtherCountry ? [.otherCountry] + places : places,
-          search: PlaceSearch(scope: .country(country.code), reach: reach)),
+          search: PlaceSearch(scope: .country(country.code), fallback: reach.fallback(inCountry: country.code))),
         catalog: catalog, selection: selection))
   }
 }
