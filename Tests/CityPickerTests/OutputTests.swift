@@ -154,6 +154,8 @@ struct OutputTests {
     ("vermont", "", 2), ("la rioja", "", 2), ("vermont", "--country au", 0),
     // The texts are names of small cities in Honduras and Connecticut, and of Milan.
     ("virgina", "", 2), ("quebek", "", 2), ("mailand", "", 0),
+    // The text is in the middle of the name Cromdale.
+    ("romd", "", 2),
   ])
   func `--select-1 accepts a city only if the text does not mean another place`(
     text: String, options: String, code: Int32

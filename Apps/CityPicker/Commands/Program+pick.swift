@@ -56,6 +56,8 @@ extension Program {
     let result = catalog.search(search)
     // The cities around a point are sorted by distance, so the first one is the best match.
     let best = Coordinate(text: options.query) == nil ? result.onlyBestCity : result.cities.first
+    // Letters in the middle of a name are not a likely answer.
+    if result.matches.first?.matchClass == .substring { return nil }
     // The text `germany` is similar to the names of some cities but means the country.
     if result.matches.first?.matchClass != .wholeName, catalog.area(named: options.query) != nil { return nil }
     guard let best, catalog.isFirst(.city(best), for: options.query, in: country),
