@@ -62,6 +62,12 @@ extension CityMapScreen {
   /// The rows of all ``matchSections``.
   package var matchRows: [PlaceListState.Row] { matchSections.flatMap(\.rows) }
 
+  /// The title of the list that shows ``matchRows``, which is that of the corresponding list screen.
+  package var listTitle: String {
+    guard state.search != .none, content.search.scope == .world else { return state.title }
+    return matchRows.compactMap(\.item.place).kindTitle ?? state.title
+  }
+
   private var rows: PlaceRows {
     PlaceRows(scope: content.search.scope, selection: selection, point: Coordinate(text: state.query), catalog: catalog)
   }

@@ -127,10 +127,10 @@ extension CityMapScreen: ActionableScreen {
     let moves = CityMapAction.Direction.allCases.filter { prominentCity(to: $0) != nil }.map(CityMapAction.move)
     let accepted: [CityMapAction] = selection == nil ? [] : [.deselectAll, .accept]
     let directory: [CityMapAction] = content.directory == nil ? [] : [.openDirectory]
-    return listed + cleared + selectable.map(CityMapAction.choose) + toggled + moves + [
+    return listed + cleared + accepted + selectable.map(CityMapAction.choose) + toggled + moves + [
       .zoomIn, .zoomOut, .showNextArea,
     ]
-      + directory + accepted
+      + directory
   }
 
   /// The details of the listed places and of the city at the pin, and the destination of each move.

@@ -119,9 +119,8 @@ struct PlaceList {
   ///
   /// During a search of the world, the title depends on the kinds of places that match.
   private var title: String {
-    guard isSearching, content.search.scope == .world, state.total > 0 else { return content.title }
-    let kinds = Set(listed.map { $0.item.place?.kindTitle ?? "" })
-    return kinds.count == 1 ? kinds.first ?? content.title : "Places"
+    guard isSearching, content.search.scope == .world else { return content.title }
+    return listed.compactMap(\.item.place).kindTitle ?? content.title
   }
 
   private mutating func showRows() {
@@ -138,6 +137,14 @@ struct PlaceList {
       let shown = listed.map { rows.row($0.item, match: $0.match) }
       return PlaceListState.Section(title: isSearching ? title : itemsTitle, rows: shown)
     }
+  }
+}
+
+extension [Place] {
+  /// The title of a list of the places, such as *Cities*, or `nil` if there are no places.
+  var kindTitle: String? {
+    let titles = Set(map(\.kindTitle))
+    return titles.count > 1 ? "Places" : titles.first
   }
 }
 
