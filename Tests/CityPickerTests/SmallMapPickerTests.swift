@@ -67,6 +67,9 @@ struct SmallMapPickerTests {
     let caption = try #require(terminal.screen.lines.first { $0.contains("match 50 of ") })
     let total = try #require(caption.split(separator: " ").last)
     #expect(title.contains("50 of \(total) found"))
+    terminal.type("\u{15}texas")
+    try terminal.waits(for: "▸ Texas")
+    try terminal.waits(for: "the title Places") { $0.lines[0].hasPrefix(" Places ") }
     terminal.type("\u{15}reykjavik")
     try terminal.waits(for: "▸ Reykjavík")
     try terminal.waits(for: " found") { $0.lines.first?.contains("50 of") == false }

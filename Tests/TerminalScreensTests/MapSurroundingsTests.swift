@@ -58,6 +58,7 @@ struct MapSurroundingsTests {
     #expect(caption(view, columns: 40).contains("… · match 1 of "))
     screen.search("55,49.9")
     #expect(caption(view, columns: 70).hasPrefix("Bazarnyye Mataki, Tatarstan · 11 km from the point · match 1 of "))
+    #expect(caption(view, columns: 60).hasPrefix("Bazarnyye Mataki, Tatarstan · 11 km · match 1 of "))
     #expect(caption(view, columns: 40).contains("Bazarnyye Mata… · 11 km · match 1 of "))
   }
 
@@ -73,6 +74,8 @@ struct MapSurroundingsTests {
     screen.search("na")
     #expect(try caption(columns: 90).hasPrefix("Naberezhnyye Chelny, Tatarstan · match 1 of "))
     #expect(try caption(columns: 36).contains("… · match 1 of "))
+    screen.search("55,49.9")
+    #expect(try caption(columns: 90).hasPrefix("Bazarnyye Mataki, Tatarstan · 11 km from the point · match 1 of "))
   }
 
   @Test func `cities are shown everywhere on a map that is wider than its region`() throws {

@@ -32,7 +32,7 @@ extension CityMapScreen: ViewSpecificScreen {
       showsList && state.search != .none
       ? PlaceListView.count(ofRows: matchRows.count, total: state.matchCount) : cities
     return ScreenChrome(
-      title: state.title, detail: [chosen, count].compactMap(\.self).joined(separator: " · "),
+      title: showsList ? listTitle : state.title, detail: [chosen, count].compactMap(\.self).joined(separator: " · "),
       hints: CityMapView.hints(state, showsList: showsList))
   }
 }

@@ -57,17 +57,16 @@ extension CityMapState {
   private func shortened(_ name: String, _ remark: String?, distances: [String] = [], columns: Int) -> String {
     let whole = [name, remark, distances.first, matches].compactMap(\.self).joined(separator: " · ")
     if DisplayText.columns(of: whole) <= columns { return whole }
-    let minimum = min(DisplayText.columns(of: name), columns / 3)
     let rests = (distances.isEmpty ? [nil] : distances.map(Optional.some)).map { distance in
       [distance, matches].compactMap(\.self).map { " · \($0)" }.joined()
     }
-    let rest = rests.first { DisplayText.columns(of: $0) + minimum <= columns } ?? rests.last ?? ""
-    let room = max(columns - DisplayText.columns(of: rest), minimum)
+    let rest = rests.first { DisplayText.columns(of: name + $0) <= columns } ?? rests.last ?? ""
+    let room = max(columns - DisplayText.columns(of: rest), columns / 3)
     return DisplayText(name).truncated(to: room).string + rest
   }
 
   /// The remark on a country or region that the search found.
-  private static let opensPlaces = "Enter shows its places"
+  static let opensPlaces = "Enter shows its places"
 
   /// The note to show if no city is within reach of the pin.
   ///
@@ -108,7 +107,9 @@ extension CityMapState {
     guard let city = pin.city else { return Self.noCity }
     let name = name(of: city)
     let explained = search == .none ? [name, city.name].map { "\($0) · Too small for a map" } : []
-    return explained.first { DisplayText.columns(of: $0) <= columns } ?? shortened(name, nil, columns: columns)
+    let distances = Coordinate(text: query) == nil ? [] : distances(to: city)
+    return explained.first { DisplayText.columns(of: $0) <= columns }
+      ?? shortened(name, nil, distances: distances, columns: columns)
   }
 
   private func name(of city: City) -> String { city.names(withCountry: false).joined(separator: ", ") }

@@ -256,7 +256,7 @@ public final class CityMapView: View {
 
   private func showCity() {
     guard let state = content?.state else { return }
-    card.city = city
+    (card.city, card.note) = state.match == nil ? (city, "") : (nil, CityMapState.opensPlaces)
     let columns = caption.frame.size.columns - 1
     let text =
       list.isHidden
