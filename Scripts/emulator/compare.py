@@ -18,7 +18,7 @@ The script does not compare the following:
 * Rows with marks in the last column are not compared in tmux. Without autowrap, tmux adds the marks to the preceding
   character.
 
-In the folder `names`, every character must be compared, and some must be conjuncts or have a zero-width non-joiner.
+In the folder `names`, no character may be unsure, and there must be conjuncts and zero-width non-joiners.
 """
 
 import pathlib
