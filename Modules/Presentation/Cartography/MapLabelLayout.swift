@@ -33,8 +33,8 @@ struct MapLabelLayout {
 
   /// Returns the marks and labels of the visible cities.
   ///
-  /// A city is omitted if its mark is covered by a country's name, or by the mark or label of a more populous city, or if
-  /// such a label is right beside the mark.
+  /// A city is omitted if its mark is covered by a country's name or by the mark or label of a more populous city, or
+  /// if such a label is right beside the mark.
   ///
   /// - Parameters:
   ///   - cities: The cities with marks, including those outside the sheet.
