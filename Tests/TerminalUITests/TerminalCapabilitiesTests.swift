@@ -139,6 +139,8 @@ struct TerminalCapabilitiesTests {
   @Test(arguments: [
     (Color.rgb(255, 255, 255), ["reverse", "fg=0 bg=15", "fg=#16 bg=#231", "fg=rgb(0,0,0) bg=rgb(255,255,255)"]),
     (.indexed(18), ["reverse", "fg=15 bg=4", "fg=#231 bg=#18", "fg=rgb(255,255,255) bg=#18"]),
+    // The nearest named color is much brighter.
+    (.rgb(0x20, 0x40, 0x40), ["reverse", "fg=0 bg=6", "fg=#231 bg=#237", "fg=rgb(255,255,255) bg=rgb(32,64,64)"]),
   ])
   func `a custom selection color is reduced to the color depth of the terminal`(
     _ selection: Color, _ expected: [String]

@@ -152,8 +152,8 @@ public struct TerminalCapabilities: Hashable, Sendable {
     guard style.foreground != .default || style.background != .default else { return style }
     var resolved = style
     if style.background == .role(.selection), let replacement = colors[.selection], depth > .none {
-      resolved.foreground = resolve(foreground(style.foreground, on: replacement))
       resolved.background = resolve(replacement)
+      resolved.foreground = resolve(foreground(style.foreground, on: resolved.background))
       return resolved
     }
     if style.background == .role(.selection), depth <= .ansi {
@@ -195,6 +195,8 @@ public struct TerminalCapabilities: Hashable, Sendable {
   }
 
   /// Returns the text color in a selected row whose background color the user has replaced.
+  ///
+  /// The given background is the color that the terminal shows, which can be brighter than the user's color.
   ///
   /// The theme's text colors might be unreadable on that background, so black or white replaces them.
   private func foreground(_ foreground: Color, on selection: Color) -> Color {
