@@ -77,7 +77,7 @@ struct OutputTests {
     ("find russia", "note: 'russia' is a country, Russia; to search in it, run 'citypicker find NAME --country RU'"),
     (
       "find tatarstan",
-      "note: 'tatarstan' is a region, Tatarstan; to search in it, run 'citypicker find \"NAME, Tatarstan\"'"
+      "note: 'tatarstan' is a region, Tatarstan; to search in it, run 'citypicker find \"NAME, Tatarstan\" --country RU'"
     ),
     (
       "find https://maps.app.goo.gl/x",
@@ -95,8 +95,11 @@ struct OutputTests {
 
   @Test(arguments: [
     ("germany", "note: 'germany' is a country, Germany; to search in it, run 'citypicker find NAME --country DE'"),
-    ("tx", "note: 'tx' is a region, Texas; to search in it, run 'citypicker find \"NAME, Texas\"'"),
-    ("england", "note: 'england' is a region, England; to search in it, run 'citypicker find \"NAME, England\"'"),
+    ("tx", "note: 'tx' is a region, Texas; to search in it, run 'citypicker find \"NAME, Texas\" --country US'"),
+    (
+      "england",
+      "note: 'england' is a region, England; to search in it, run 'citypicker find \"NAME, England\" --country GB'"
+    ),
     (
       "united states of america",
       "note: 'united states of america' is a country, United States; "
@@ -106,7 +109,10 @@ struct OutputTests {
     ("quebec", nil),
     // Cali is larger than El Callao, whose code is CAL.
     ("cal", nil),
-    ("vic", "note: 'vic' is a region, Victoria; to search in it, run 'citypicker find \"NAME, Victoria\"'"),
+    (
+      "vic",
+      "note: 'vic' is a region, Victoria; to search in it, run 'citypicker find \"NAME, Victoria\" --country AU'"
+    ),
   ])
   func `find adds a note on a matching country or region unless the first city is the picker's first result`(
     text: String, note: String?
@@ -121,7 +127,7 @@ struct OutputTests {
     text: String, country: String, region: String
   ) throws {
     let run = try Binary.run(Binary.citypicker(), ["find", text, "--country", country])
-    let advice = "to search in it, run 'citypicker find \"NAME, \(region)\"'"
+    let advice = "to search in it, run 'citypicker find \"NAME, \(region)\" --country \(country)'"
     #expect(run.errors == "note: '\(text)' is a region, \(region); \(advice)\n")
   }
 
@@ -130,7 +136,7 @@ struct OutputTests {
     ("braizl", "the country Brazil", "NAME --country BR"),
     ("frnace", "the country France", "NAME --country FR"),
     ("spian", "the country Spain", "NAME --country ES"),
-    ("califrnia", "the region California", #""NAME, California""#),
+    ("califrnia", "the region California", #""NAME, California" --country US"#),
     // The picker lists the city first, or the city's name contains the text.
     ("new yrok", nil, ""), ("cincinatti", nil, ""), ("franc", nil, ""),
     // The text is too short.

@@ -61,7 +61,7 @@ extension Message {
     case .region(let region):
       .note(
         "'\(text)' is \(isSimilar ? "similar to the region" : "a region,") \(region.name)",
-        advice: "to search in it, run 'citypicker find \"NAME, \(region.name)\"'")
+        advice: "to search in it, run 'citypicker find \"NAME, \(region.name)\" --country \(region.countryCode)'")
     case .city(let city): .note("'\(text)' is the city \(city.name)")
     }
   }
