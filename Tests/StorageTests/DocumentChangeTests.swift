@@ -1,5 +1,5 @@
 import Domain
-import Foundation
+import Dispatch
 import TestSupport
 import Testing
 

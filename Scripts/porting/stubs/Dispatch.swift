@@ -10,4 +10,6 @@ public final class DispatchQueue: Sendable {
   public static func getSpecific<Value>(key: DispatchSpecificKey<Value>) -> Value? { nil }
 
   public func setSpecific<Value>(key: DispatchSpecificKey<Value>, value: Value?) {}
+
+  public class func concurrentPerform(iterations: Int, execute work: (Int) -> Void) {}
 }
