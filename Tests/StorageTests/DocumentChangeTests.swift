@@ -1,5 +1,5 @@
 import Domain
-import Dispatch
+import Foundation
 import TestSupport
 import Testing
 

@@ -1,6 +1,7 @@
 // The part of Foundation that the package uses. This stub replaces the real module, which imports Linux's C library.
 
 @_exported import Darwin
+@_exported import Dispatch
 
 public struct Data: Hashable, Sendable, RandomAccessCollection, MutableCollection, Codable {
   public var startIndex: Int { 0 }
