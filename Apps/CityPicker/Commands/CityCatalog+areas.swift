@@ -44,12 +44,10 @@ extension CityCatalog {
     regions(named: text, in: country).contains { $0 != city.region && population(of: $0) >= city.population }
   }
 
-  /// Returns whether the text is only an alternate name of a city and is probably a typo in the name of a city or
-  /// region that has at least ten times as many inhabitants.
-  func hasLargerSimilarPlace(to text: String, than city: City, in country: Country?) -> Bool {
-    let matches = search(CitySearch(text, in: .country(country), limit: 10)).matches
-    guard let match = matches.first, match.place == .city(city), match.matchedName != city.name else { return false }
-    return matches.contains { match in
+  /// Returns whether matches include a similar name of a city or region that has at least ten times as many inhabitants
+  /// as a city.
+  func hasSimilarPlace(in matches: [CitySearch.Match], largerThan city: City) -> Bool {
+    matches.contains { match in
       guard match.matchClass == .fuzzy else { return false }
       return switch match.place {
       case .city(let other): other.population >= 10 * city.population

@@ -16,8 +16,8 @@ final class ProfileAutosaver {
   private var unsaved: (account: Account, failure: Message)?
   /// A problem with the file that does not prevent the application from running, if any.
   private var problem: ProfileError?
-  /// The end of the warning about a damaged profile, which says what the application did without it.
-  private var continuation = "the app started without it"
+  /// Whether ``problem`` is damage that occurred while the application was running.
+  private var wasDamagedLater = false
 
   /// Creates an autosaver and, if the file exists, loads the profile.
   ///
@@ -50,6 +50,7 @@ final class ProfileAutosaver {
   /// If the last change was not saved, ``failure`` replaces the warning that the folder is read-only.
   var report: Message? {
     guard failure == nil || !isReadOnly else { return nil }
+    let continuation = "the app \(wasDamagedLater ? "continued" : "started") without it"
     return problem?.message(.warning, about: "profile", at: store.path, whereMoved: continuation)
   }
 
@@ -78,9 +79,8 @@ final class ProfileAutosaver {
     do throws(ProfileError) {
       let merge = try store.save(account, mergingChangesSince: savedAccount) {
         damage = $0
-        problem = $0
-        continuation = "the app continued without it"
       }
+      if let damage { (problem, wasDamagedLater) = (damage, true) }
       savedAccount = merge.account
       if isReadOnly { problem = nil }
       // A damaged profile contains no changes from other instances, so there is at most one notice.

@@ -60,9 +60,10 @@ extension Program {
     if result.matches.first?.matchClass == .substring { return nil }
     // The text `germany` is similar to the names of some cities but means the country.
     if result.matches.first?.matchClass != .wholeName, catalog.area(named: options.query) != nil { return nil }
-    guard let best, catalog.isFirst(.city(best), for: options.query, in: country),
+    let listed = catalog.search(CitySearch(options.query, in: .country(country), limit: 10)).matches
+    guard let best, let first = listed.first, first.place == .city(best),
       !catalog.hasLargerRegion(named: options.query, than: best, in: country),
-      !catalog.hasLargerSimilarPlace(to: options.query, than: best, in: country)
+      first.matchedName == best.name || !catalog.hasSimilarPlace(in: listed, largerThan: best)
     else { return nil }
     return Choice(cities: [best], query: options.query)
   }

@@ -5,8 +5,8 @@ import Domain
 /// The position of a label depends on the cities of the map and on its scale, but not on the pins or the visible part.
 /// The whole map is divided into large blocks. Labels do not cross block edges, and each block is laid out separately,
 /// starting with the labels of the most important cities. Therefore, only the visible blocks need a layout, and labels
-/// keep their positions while the map moves. One block is centered on the cities, so its edges are visible only at
-/// large scales.
+/// keep their positions while the map moves, until other cities are added to the map. One block is centered on the
+/// cities, so its edges are visible only at large scales.
 struct MapLabelLayout {
   private struct Block: Hashable {
     let column: Int

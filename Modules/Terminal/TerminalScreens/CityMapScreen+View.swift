@@ -30,7 +30,7 @@ extension CityMapScreen: ViewSpecificScreen {
     let cities = state.cityCount.map { $0 == 1 ? "1 city" : "\($0.grouped) cities" }
     let count =
       showsList && state.search != .none
-      ? PlaceListView.count(ofRows: matchRows.count, total: state.matchCount) : cities
+      ? PlaceListView.count(ofRows: matches.count, total: state.matchCount) : cities
     return ScreenChrome(
       title: showsList ? listTitle : state.title, detail: [chosen, count].compactMap(\.self).joined(separator: " · "),
       hints: CityMapView.hints(state, showsList: showsList))

@@ -65,7 +65,7 @@ final class PlacePreview: View {
     map.place = if case .place(let place)? = item { place } else { nil }
     guard case .place(.city(let city))? = item else {
       card.city = nil
-      card.note = item == nil ? "" : item == .otherCountry ? "Enter shows the countries" : "Enter shows its places"
+      card.note = item == nil ? "" : item == .otherCountry ? "Enter shows the countries" : CityMapState.opensPlaces
       return
     }
     card.city = city

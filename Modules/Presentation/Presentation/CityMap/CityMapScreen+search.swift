@@ -1,5 +1,5 @@
 import Cartography
-import Domain
+package import Domain
 
 extension CityMapScreen {
   /// Searches for text as if the user had typed it, moving the pin to the best match.
@@ -51,21 +51,27 @@ extension CityMapScreen {
   /// The rows include the match with the index ``CityMapState/shownMatchIndex``. If there is no search, the array is
   /// empty.
   package var matchSections: [PlaceListState.Section] {
-    guard state.search != .none else { return [] }
     let rows = rows
-    let result = result(for: state.query, limit: max(PlaceSearch.listLimit, state.shownMatchIndex + 1))
-    return result.groups.map { title, matches in
+    return (matchResult?.groups ?? []).map { title, matches in
       PlaceListState.Section(title: title, rows: matches.map { rows.row(.place($0.place), match: $0) })
     }
+  }
+
+  /// The result of the search with the matches of a whole list and the shown match, or `nil` if there is no search.
+  private var matchResult: PlaceSearch.Result? {
+    guard state.search != .none else { return nil }
+    return result(for: state.query, limit: max(PlaceSearch.listLimit, state.shownMatchIndex + 1))
   }
 
   /// The rows of all ``matchSections``.
   package var matchRows: [PlaceListState.Row] { matchSections.flatMap(\.rows) }
 
-  /// The title of the list that shows ``matchRows``, which is that of the corresponding list screen.
+  /// The places of all ``matchSections``.
+  package var matches: [Place] { matchResult?.matches.map(\.place) ?? [] }
+
+  /// The title of a list of ``matches``, which is that of the corresponding list screen.
   package var listTitle: String {
-    guard state.search != .none, content.search.scope == .world else { return state.title }
-    return matchRows.compactMap(\.item.place).kindTitle ?? state.title
+    content.search.scope == .world ? matches.kindTitle ?? state.title : state.title
   }
 
   private var rows: PlaceRows {
@@ -107,7 +113,7 @@ extension CityMapScreen {
 
   /// Returns whether a place is one of the search's listed matches or, if there is no search, a place of the scope.
   func isListed(_ place: Place) -> Bool {
-    state.search == .none ? content.places.contains(place) : matchRows.contains { $0.item.place == place }
+    state.search == .none ? content.places.contains(place) : matches.contains(place)
   }
 
   /// Clears the search and moves the pin to a city, zooming in to the city if the map shows a continent or more.
