@@ -72,7 +72,7 @@ static bool might_be_within(const edit_limit *limit, const uint8_t *name, size_t
 static bool is_within(const void *limit, const uint8_t *name, size_t end) {
   const pattern *pattern = &((const edit_limit *)limit)->pattern;
   const size_t edits = ((const edit_limit *)limit)->edits;
-  if (end + edits < pattern->length || !might_be_within(limit, name, end)) return false;
+  if (!might_be_within(limit, name, end)) return false;
   size_t remaining = letter_count(name, end);
   if (remaining > pattern->length + edits) return false;
   const uint64_t last = (uint64_t)1 << (pattern->length - 1);
@@ -101,8 +101,10 @@ void catlas_search_edits(const catlas_places *places, const catlas_query *query,
                          catlas_matches *matches) {
   edit_limit limit = {.edits = edits};
   if (query->length == 0 || !make_pattern(&limit.pattern, query->text, query->length)) return;
-  // Each letter in the pattern takes at most two bytes, so almost all names that are longer than `maximum` require too
-  // many edits.
-  const size_t maximum = 2 * (limit.pattern.length + edits);
-  catlas_compare_names(places, query, level, maximum, is_within, &limit, matches);
+  const size_t letters = limit.pattern.length;
+  const size_t minimum = letters > edits ? letters - edits : 0;
+  // Each letter in the pattern takes at most two bytes, so almost all names that are longer than the maximum require
+  // too many edits.
+  const size_t maximum = 2 * (letters + edits);
+  compare_names(places, query, level, minimum, maximum, is_within, &limit, matches);
 }

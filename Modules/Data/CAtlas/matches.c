@@ -84,22 +84,3 @@ void catlas_settle(const catlas_places *places, const catlas_query *query, catla
   else
     sift_up(matches, matches->count++, match);
 }
-
-void catlas_compare_names(const catlas_places *places, const catlas_query *query, uint8_t level, size_t maximum,
-                          catlas_comparison *fits, const void *pattern, catlas_matches *matches) {
-  if (query->end > places->count || query->first >= query->end) return;
-  for (uint32_t place = query->first; place < query->end; place++) {
-    if (places->levels[place] < level) continue;
-    const size_t end = places->starts[place + 1];
-    if (end > places->folded_length) return;
-    for (size_t start = places->starts[place], next; start < end; start = next + 1) {
-      const uint8_t *newline = memchr(places->folded + start, '\n', end - start);
-      next = newline ? (size_t)(newline - places->folded) : end;
-      // A trailing space marks a name that does not count as a whole name.
-      if (next > start && places->folded[next - 1] == ' ') continue;
-      if (next - start > maximum || !fits(pattern, places->folded + start, next - start)) continue;
-      const catlas_match match = {.place = place, .offset = (uint32_t)start, .length = (uint32_t)(next - start)};
-      catlas_settle(places, query, matches, &match, CATLAS_WHOLE_NAME);
-    }
-  }
-}

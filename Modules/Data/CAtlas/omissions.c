@@ -18,6 +18,7 @@ enum { MAXIMUM_RATIO = 2 };
 /// order.
 static bool omits_letters(const void *pattern, const uint8_t *name, size_t length) {
   const catlas_query *query = pattern;
+  if (name[0] != query->text[0]) return false;
   for (size_t at = 0, found = 0; at < length;) {
     const size_t letter = letter_length(name + at, length - at);
     const bool is_next = letter <= query->length - found && memcmp(name + at, query->text + found, letter) == 0;
@@ -32,5 +33,5 @@ static bool omits_letters(const void *pattern, const uint8_t *name, size_t lengt
 void catlas_search_omissions(const catlas_places *places, const catlas_query *query, uint8_t level,
                              catlas_matches *matches) {
   if (query->length == 0) return;
-  catlas_compare_names(places, query, level, MAXIMUM_RATIO * query->length, omits_letters, query, matches);
+  compare_names(places, query, level, query->length, MAXIMUM_RATIO * query->length, omits_letters, query, matches);
 }

@@ -60,6 +60,16 @@ IN_EVERY_SCAN uint32_t equal_bytes(const uint8_t *bytes, uint8_t wanted) {
   return bits;
 }
 
+/// Returns a mask with one bit for each byte in half a block. A bit is set if the byte is at least the given minimum.
+IN_EVERY_SCAN uint32_t bytes_from(const uint8_t *bytes, uint8_t minimum) {
+  half_block block;
+  memcpy(&block, bytes, sizeof block);
+  const half_mask large = __builtin_convertvector(block >= (half_block)minimum, half_mask);
+  uint32_t bits;
+  memcpy(&bits, &large, sizeof bits);
+  return bits;
+}
+
 /// Returns a mask with one bit for each byte in half a block. A bit is set if the byte is a space or a newline, which
 /// are the smallest bytes in folded names.
 IN_EVERY_SCAN uint32_t parting_bytes(const uint8_t *bytes) {
