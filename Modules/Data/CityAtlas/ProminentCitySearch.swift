@@ -69,17 +69,32 @@ private struct ProminentCitySearch {
     return nil
   }
 
+  /// Opens a node, and then, level by level, the child with the greatest isolation.
+  ///
+  /// That child has the same isolation as the node, so it would be the next node to open.
   private mutating func open(_ node: NearestTree.Node) {
-    guard !atlas.nearestTree.isBucket(node.number) else { return enqueueCities(of: node.range) }
-    let (low, high) = node.children
-    enqueue(low)
-    enqueue(high)
+    var node = node
+    while !atlas.nearestTree.isBucket(node.number) {
+      let (low, high) = node.children
+      let (next, later) = isolation(of: low) >= isolation(of: high) ? (low, high) : (high, low)
+      enqueue(later)
+      guard mayContain(next) else { return }
+      node = next
+    }
+    enqueueCities(of: node.range)
+  }
+
+  /// Returns the isolation of the most isolated city in a node.
+  private func isolation(of node: NearestTree.Node) -> UInt16 { atlas.nearestTree.isolations[node.number] ?? 0 }
+
+  /// Returns whether a node might contain cities in the box.
+  private func mayContain(_ node: NearestTree.Node) -> Bool {
+    atlas.nearestTree.box(node.number).map(sector.mayTouch) ?? true
   }
 
   private mutating func enqueue(_ node: NearestTree.Node) {
-    if let box = atlas.nearestTree.box(node.number), !sector.mayTouch(box) { return }
-    let isolation = atlas.nearestTree.isolations[node.number] ?? 0
-    queue.insert(ProminencePriority(isolation: isolation, node: nodes.count))
+    guard mayContain(node) else { return }
+    queue.insert(ProminencePriority(isolation: isolation(of: node), node: nodes.count))
     nodes.append(node)
   }
 
