@@ -67,6 +67,19 @@ public struct CellBuffer: Equatable, Sendable {
     return column - point.column
   }
 
+  /// Writes a scalar that occupies one column.
+  ///
+  /// - Parameters:
+  ///   - scalar: The scalar.
+  ///   - point: The cell, which can be outside the buffer.
+  ///   - style: The style of the scalar.
+  ///   - clip: The cells that the method can change.
+  mutating func write(_ scalar: Unicode.Scalar, at point: Point, style: Style, clip: Rect) {
+    guard clip.intersection(bounds).contains(point) else { return }
+    clearCharacter(point)
+    rows[point.row][point.column] = cell(scalar, style: style)
+  }
+
   /// Fills a rectangle with blanks.
   ///
   /// - Parameters:
@@ -181,6 +194,12 @@ extension CellBuffer {
       return store(Cell.Overflow(text: text, style: style), columns: columns)
     }
     return Cell(only, style: compact, columns: columns)
+  }
+
+  /// Returns a cell for a scalar that occupies one column.
+  private mutating func cell(_ scalar: Unicode.Scalar, style: Style) -> Cell {
+    guard let compact = CompactStyle(style) else { return cell(String(scalar), style: style, columns: 1) }
+    return Cell(scalar, style: compact, columns: 1)
   }
 
   /// Stores content that does not fit into a cell and returns a cell that refers to the content.

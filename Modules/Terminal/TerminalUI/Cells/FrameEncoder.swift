@@ -11,11 +11,12 @@ public struct FrameEncoder {
     didSet {
       guard capabilities != oldValue else { return }
       replacements = [:]
+      landDot = capabilities.landDot
       invalidate()
     }
   }
   private var shown: Frame?
-  private var bytes: [UInt8] = []
+  private var output = EncodedBytes()
   /// The position of the terminal's cursor, or `nil` if it is unknown.
   ///
   /// A column beyond the last column means that the cursor is at the right edge.
@@ -27,9 +28,13 @@ public struct FrameEncoder {
   private var style = Style.plain
   /// A cache of the replacements for scalars that the terminal cannot show.
   private var replacements: [Unicode.Scalar: String] = [:]
+  /// The resolved styles of the current frame's cells.
+  private var resolvedStyles: [CompactStyle: Style] = [:]
 
   /// A copy of ``Cell/blankLand``, so that encoding a cell does not access a static property.
   private let blankLand = Cell.blankLand
+  /// The dot that ``capabilities`` show on blank cells on land.
+  private var landDot: String
 
   /// Whether frames start on the line of the saved cursor position and therefore cannot use absolute positions.
   private let isAnchored: Bool
@@ -41,6 +46,7 @@ public struct FrameEncoder {
   ///   - isAnchored: Whether frames start in the first column of the line of the saved cursor position.
   public init(capabilities: TerminalCapabilities = TerminalCapabilities(), isAnchored: Bool = false) {
     self.capabilities = capabilities
+    landDot = capabilities.landDot
     self.isAnchored = isAnchored
   }
 
@@ -58,32 +64,33 @@ public struct FrameEncoder {
     let previous = known?.buffer ?? CellBuffer(size: frame.buffer.size)
     let runs = BufferDiff(from: previous, to: frame.buffer).runs
     if let known, runs.isEmpty, known.cursor == frame.cursor { return [] }
-    bytes.removeAll(keepingCapacity: true)
+    output.removeAll()
     begin(clearing: known == nil)
     for run in runs {
       encode(run, of: frame.buffer)
     }
     end(cursor: frame.cursor)
     shown = frame
-    return bytes
+    return output.bytes
   }
 
   private mutating func begin(clearing: Bool) {
-    append("\u{1B}[?2026h")
-    if shown == nil || shown?.cursor != nil { append("\u{1B}[?25l") }
+    output.append("\u{1B}[?2026h")
+    if shown == nil || shown?.cursor != nil { output.append("\u{1B}[?25l") }
     cursor = nil
     (cellStyle, style) = (.plain, .plain)
+    resolvedStyles.removeAll(keepingCapacity: true)
     if isAnchored { moveToAnchor() }
-    if clearing { append(isAnchored ? "\u{1B}[m\u{1B}[J" : "\u{1B}[m\u{1B}[2J") }
+    if clearing { output.append(isAnchored ? "\u{1B}[m\u{1B}[J" : "\u{1B}[m\u{1B}[2J") }
   }
 
   private mutating func end(cursor: Point?) {
     changeToPlain()
     if let cursor {
       move(to: cursor)
-      append("\u{1B}[?25h")
+      output.append("\u{1B}[?25h")
     }
-    append("\u{1B}[?2026l")
+    output.append("\u{1B}[?2026l")
   }
 }
 
@@ -125,8 +132,8 @@ extension FrameEncoder {
   private mutating func clearTail(from start: Point, to end: Int) {
     move(to: start)
     changeToPlain()
-    guard end - start.column < 3 else { return append("\u{1B}[K") }
-    for _ in start.column..<end { bytes.append(0x20) }
+    guard end - start.column < 3 else { return output.append("\u{1B}[K") }
+    output.append(String(repeating: " ", count: end - start.column))
     cursor?.column = end
   }
 
@@ -135,7 +142,7 @@ extension FrameEncoder {
     move(to: point)
     change(to: cell, of: buffer)
     guard cell != blankLand || !capabilities.showsDot(in: cell, at: point) else {
-      append(capabilities.landDot)
+      output.append(landDot)
       cursor?.column += 1
       return
     }
@@ -143,11 +150,11 @@ extension FrameEncoder {
     let first = scalar ?? buffer.text(of: cell).unicodeScalars.first ?? "?"
     // Most scalars are ASCII characters, which are never replaced.
     if !first.isASCII && capabilities.isReplaced(first) || scalar == nil && capabilities.glyphs != .unicode {
-      append(replacement(for: first))
-      append(String(repeating: " ", count: cell.columns - 1))
+      output.append(replacement(for: first))
+      output.append(String(repeating: " ", count: cell.columns - 1))
       cursor?.column += cell.columns
     } else if let scalar, !scalar.joinsNeighbors {
-      append(scalar)
+      output.append(scalar)
       cursor?.column += cell.columns
     } else {
       encodeCluster(buffer.text(of: cell), columns: cell.columns, at: point)
@@ -168,11 +175,11 @@ extension FrameEncoder {
   /// is unknown afterward.
   private mutating func encodeCluster(_ text: String, columns: Int, at point: Point) {
     if columns > 1 {
-      append(String(repeating: " ", count: columns))
+      output.append(String(repeating: " ", count: columns))
       cursor = nil
       move(to: point)
     }
-    append(text)
+    output.append(text)
     cursor = nil
   }
 }
@@ -184,27 +191,27 @@ extension FrameEncoder {
     guard cursor != point else { return }
     defer { (cursor, row) = (point, point.row) }
     if let cursor, cursor.row == point.row, cursor.column < point.column {
-      return sequence(point.column - cursor.column, final: "C")
+      return output.sequence(point.column - cursor.column, final: "C")
     }
     if let cursor, cursor.row + 1 == point.row, point.column == 0 {
-      return append("\r\n")
+      return output.append("\r\n")
     }
     if isAnchored { return moveFromEdge(to: point) }
-    sequence(point.row + 1, point.column + 1, final: "H")
+    output.sequence(point.row + 1, point.column + 1, final: "H")
   }
 
   /// Moves to the first cell of the frame from any position.
   private mutating func moveToAnchor() {
-    append("\u{1B}8\r")
+    output.append("\u{1B}8\r")
     (cursor, row) = (.zero, 0)
   }
 
   /// Moves to a point via the first column of the cursor's row.
   private mutating func moveFromEdge(to point: Point) {
-    append("\r")
-    if point.row > row { sequence(point.row - row, final: "B") }
-    if point.row < row { sequence(row - point.row, final: "A") }
-    if point.column > 0 { sequence(point.column, final: "C") }
+    output.append("\r")
+    if point.row > row { output.sequence(point.row - row, final: "B") }
+    if point.row < row { output.sequence(row - point.row, final: "A") }
+    if point.column > 0 { output.sequence(point.column, final: "C") }
   }
 
   private mutating func changeToPlain() {
@@ -218,7 +225,10 @@ extension FrameEncoder {
   private mutating func change(to cell: Cell, of buffer: CellBuffer) {
     guard cell.style != cellStyle else { return }
     cellStyle = cell.style
-    change(to: capabilities.resolve(buffer.style(of: cell)))
+    if let known = resolvedStyles[cell.style] { return change(to: known) }
+    let resolved = capabilities.resolve(buffer.style(of: cell))
+    resolvedStyles[cell.style] = resolved
+    change(to: resolved)
   }
 
   /// Changes the terminal's style.
@@ -226,59 +236,26 @@ extension FrameEncoder {
   /// If the new style is plain or lacks a current attribute, the method resets the style first. It sends only changes.
   private mutating func change(to next: Style) {
     guard next != style else { return }
-    append("\u{1B}[")
+    output.beginSequence()
     if next == .plain {
       style = .plain
     } else if !style.attributes.isSubset(of: next.attributes) {
-      parameter(0)
+      output.parameter(0)
       style = .plain
     }
     for (attribute, number) in FrameEncoder.attributes
     where next.attributes.contains(attribute) && !style.attributes.contains(attribute) {
-      parameter(number)
+      output.parameter(number)
     }
-    if next.foreground != style.foreground { color(next.foreground, base: 30) }
-    if next.background != style.background { color(next.background, base: 40) }
-    append("m")
+    if next.foreground != style.foreground { output.color(next.foreground, base: 30) }
+    if next.background != style.background { output.color(next.background, base: 40) }
+    output.append(UInt8(ascii: "m"))
     style = next
   }
 
   private static let attributes: [(Attributes, Int)] = [
     (.bold, 1), (.dim, 2), (.italic, 3), (.underline, 4), (.reverse, 7),
   ]
-
-  /// Appends a color's parameters, which are numbered from `base`: 30 for text or 40 for the background.
-  private mutating func color(_ color: Color, base: Int) {
-    switch color.kind {
-    case .ansi(let number): parameter(Int(number) + (number < 8 ? base : base + 60 - 8))
-    case .indexed(let number): [base + 8, 5, Int(number)].forEach { parameter($0) }
-    case .rgb(let red, let green, let blue): [base + 8, 2, Int(red), Int(green), Int(blue)].forEach { parameter($0) }
-    case .default, .role: parameter(base + 9)
-    }
-  }
-
-  private mutating func sequence(_ numbers: Int..., final: String) {
-    append("\u{1B}[")
-    numbers.forEach { parameter($0) }
-    append(final)
-  }
-
-  /// Appends a parameter, preceded by a separator unless the parameter is the first one.
-  private mutating func parameter(_ number: Int) {
-    if bytes.last != UInt8(ascii: "[") { append(";") }
-    if number < 10 {
-      bytes.append(UInt8(ascii: "0") + UInt8(number))
-    } else {
-      append(String(number))
-    }
-  }
-
-  private mutating func append(_ text: String) { bytes.append(contentsOf: text.utf8) }
-
-  private mutating func append(_ scalar: Unicode.Scalar) {
-    if scalar.isASCII { return bytes.append(UInt8(scalar.value)) }
-    bytes.append(contentsOf: UTF8.encode(scalar) ?? .init())
-  }
 }
 
 extension CellBuffer {

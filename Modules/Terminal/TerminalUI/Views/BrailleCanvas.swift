@@ -168,14 +168,14 @@ extension BrailleCanvas {
   }
 
   /// The braille characters, ordered by the bits of their dots.
-  private static let patterns = (0x2800...0x28FF).compactMap(Unicode.Scalar.init).map { DisplayText(String($0)) }
+  private static let patterns = (0x2800...0x28FF).compactMap(Unicode.Scalar.init)
 
   private func drawDots(ofRow row: Int, in context: inout DrawingContext, at point: Point) {
     for column in 0..<size.columns {
       let bits = dots[row * size.columns + column]
       guard bits != 0 else { continue }
       let style = style(styles[styleNumbers[row * size.columns + column]], at: column, row)
-      context.draw(Self.patterns[Int(bits)], at: point + Point(column: column, row: row)) { _ in style }
+      context.draw(Self.patterns[Int(bits)], at: point + Point(column: column, row: row), style: style)
     }
   }
 }

@@ -44,6 +44,11 @@ public struct DrawingContext {
     buffer.write(text, at: origin + point, clip: clip, style: style)
   }
 
+  /// Draws a scalar that occupies one column.
+  mutating func draw(_ scalar: Unicode.Scalar, at point: Point, style: Style) {
+    buffer.write(scalar, at: origin + point, style: style, clip: clip)
+  }
+
   /// Fills a rectangle of the view with blank cells.
   public mutating func fill(_ rect: Rect, style: Style = .plain) {
     buffer.fill(Rect(origin: origin + rect.origin, size: rect.size).intersection(clip), style: style)
