@@ -136,19 +136,19 @@ extension CityMapScreen {
     var next = state
     let result = result(for: state.query, limit: max(index + 1, sheet == nil ? PlaceSearch.listLimit : 1))
     let place = result.matches.dropFirst(index).first?.place
+    let matched = place.map(self.matched)
     next.search = .found(result.total)
     (next.shownMatchIndex, next.hasMovedPin) = (index, false)
     // If nothing matches, the pin has no city, so that Enter cannot choose a city that does not match the text.
-    next.pin = place.flatMap(catalog.mainCity).map { .on($0) } ?? .free(at: next.pin.coordinate)
-    switch place {
-    case .country(_)?, .region(_)?:
-      next.match = place
-      next.viewport = MapViewport(fitting: place.map(catalog.body) ?? [])
-    case .city(let city)?:
+    next.pin = matched?.mainCity.map { .on($0) } ?? .free(at: next.pin.coordinate)
+    guard let matched else { return centeredOnPin(next) }
+    switch matched.place {
+    case .country, .region:
+      (next.match, next.viewport) = (matched.place, matched.viewport)
+    case .city(let city):
       if let point = Coordinate(text: state.query), next.viewport.extent > Self.widestExtentForPoints {
         next.viewport = MapViewport(showing: MapPoint(point), and: MapPoint(city.coordinate))
       }
-    case nil: break
     }
     return centeredOnPin(next)
   }
