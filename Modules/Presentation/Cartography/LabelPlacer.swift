@@ -46,19 +46,26 @@ struct LabelPlacer {
     for name in names { occupancy.add(name.widened(by: gap), as: .name) }
   }
 
+  /// The result for a city.
+  enum Placement {
+    /// The city has neither a mark nor a label.
+    case omitted
+    /// The city has a mark, and, if there is room, a label.
+    case marked(label: MapSheet.Rect?)
+  }
+
   /// Places the labels, starting with those of large cities.
   ///
-  /// - Returns: The labels, keyed by the index of the city. A label is `nil` if there is no room for it. Cities without
-  ///   marks are not in the result.
-  mutating func labels() -> [Int: MapSheet.Rect?] {
+  /// - Returns: The placement of each city, in the order of the requests.
+  mutating func placements() -> [Placement] {
     let sorted = requests.indices.sorted { one, other in
       (requests[one].weight, requests[other].index) > (requests[other].weight, requests[one].index)
     }
     reserveRoom(for: sorted)
-    var labels: [Int: MapSheet.Rect?] = [:]
-    place(sorted.filter { requests[$0].isLarge }, in: &labels)
-    place(sorted, in: &labels, isLast: true)
-    return labels
+    var placements = Array(repeating: Placement.omitted, count: requests.count)
+    place(sorted.filter { requests[$0].isLarge }, in: &placements)
+    place(sorted, in: &placements, isLast: true)
+    return placements
   }
 
   /// Adds marks and, for large cities, the positions of labels.
@@ -81,15 +88,16 @@ struct LabelPlacer {
   /// Places the labels that have not been placed yet.
   ///
   /// Unless this is the last attempt, a city without a label also has no mark.
-  private mutating func place(_ numbers: [Int], in labels: inout [Int: MapSheet.Rect?], isLast: Bool = false) {
-    for number in numbers where labels[requests[number].index] == nil {
+  private mutating func place(_ numbers: [Int], in placements: inout [Placement], isLast: Bool = false) {
+    for number in numbers {
+      guard case .omitted = placements[number] else { continue }
       let request = requests[number]
       isCovered[number] = isHidden(request.mark)
       if !isCovered[number] {
         let label = occupancy.cheapest(of: request.sides) { cost(of: $0, for: number) }
         if let label { occupy(label) }
         isCovered[number] = label == nil && !(isLast && request.isMarkedWithoutLabel)
-        if !isCovered[number] { labels.updateValue(label, forKey: request.index) }
+        if !isCovered[number] { placements[number] = .marked(label: label) }
       }
       isDone[number] = true
     }

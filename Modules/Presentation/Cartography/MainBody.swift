@@ -102,8 +102,9 @@ package enum MainBody {
     let column: Int
     let row: Int
 
+    /// The square and the eight squares around it.
     var neighbors: [Square] {
-      (-1...1).flatMap { down in (-1...1).map { Square(column: column + $0, row: row + down) } }
+      (0..<9).map { Square(column: column + $0 % 3 - 1, row: row + $0 / 3 - 1) }
     }
   }
 

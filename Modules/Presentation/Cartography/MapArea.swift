@@ -27,19 +27,23 @@ package struct MapArea: Hashable, Sendable {
   /// The minimum number of cities needed to estimate an area's extent.
   private static let minimumCount = 3
 
-  /// Returns the countries that contain the given cities, followed by the regions.
+  /// Returns the countries that contain the given cities, sorted by number of cities in descending order.
   ///
-  /// Each group is sorted by number of cities, in descending order.
-  ///
-  /// Countries and regions with too few cities are omitted, as are regions whose kind is not `region`.
-  static func areas(of cities: [MapCities.Ranked]) -> [MapArea] {
+  /// Countries with too few cities are omitted.
+  static func countries(of cities: [MapCities.Ranked]) -> [MapArea] {
     // Indices are grouped, because copying the cities would take longer.
     let countries = Dictionary(grouping: cities.indices) { cities[$0].city.country.code }
+    return areas(.country, of: countries.values, in: cities) { $0.country.name }
+  }
+
+  /// Returns the regions that contain the given cities, sorted by number of cities in descending order.
+  ///
+  /// Regions with too few cities are omitted, as are regions whose kind is not `region`.
+  static func regions(of cities: [MapCities.Ranked]) -> [MapArea] {
     let regions = Dictionary(grouping: cities.indices.filter { cities[$0].city.region.kind == .region }) {
       cities[$0].city.region.key
     }
-    return areas(.country, of: countries.values, in: cities) { $0.country.name }
-      + areas(.region, of: regions.values, in: cities) { $0.region.name }
+    return areas(.region, of: regions.values, in: cities) { $0.region.name }
   }
 
   private static func areas(

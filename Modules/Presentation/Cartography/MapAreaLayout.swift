@@ -38,10 +38,10 @@ struct MapAreaLayout {
   /// marks.
   ///
   /// - Parameters:
-  ///   - areas: The areas, starting with the most important.
+  ///   - countries: The countries, starting with the most important.
   ///   - cities: The cities that have marks.
   /// - Returns: The names. Their positions do not depend on the visible part of the map.
-  func countryNames(of areas: [MapArea], among cities: [MapCities.Ranked]) -> [CountryName] {
+  func countryNames(of countries: [MapArea], among cities: [MapCities.Ranked]) -> [CountryName] {
     let spacing = projection.markSpacing
     let greatest = cities.map(\.city.population).max() ?? 0
     var obstacles: [Obstacle] = []
@@ -53,7 +53,7 @@ struct MapAreaLayout {
       obstacles.append(Obstacle(rect: mark, cost: mayBeCovered ? population : nil, isMark: true))
       obstacles += sides.prefix(2).map { Obstacle(rect: $0, cost: population / 2) }
     }
-    return areas.filter { $0.kind == .country }.compactMap { area in
+    return countries.compactMap { area in
       let groups = places(for: sizeOfLabel(area.text), in: area)
       guard let rect = groups.lazy.compactMap({ cheapest(of: $0, avoiding: obstacles) }).first else { return nil }
       obstacles.append(Obstacle(rect: rect, cost: nil))

@@ -94,8 +94,14 @@ package struct MapCities: Hashable, Sendable {
   package private(set) var ranked: [Ranked]
   /// The point around which the labels of a map are arranged.
   let middle: MapPoint
-  /// The countries and regions that contain at least three of the cities.
-  package let areas: [MapArea]
+  /// The countries that contain at least three of the cities, sorted by number of cities in descending order.
+  package let countries: [MapArea]
+  /// The regions that contain at least three of the cities, sorted by number of cities in descending order.
+  ///
+  /// Most maps show no names of regions, so this array is not stored.
+  ///
+  /// - Complexity: O(*n* log *n*), where *n* is the number of cities.
+  package var regions: [MapArea] { MapArea.regions(of: ranked) }
 
   /// Creates a ranking of cities.
   ///
@@ -117,7 +123,7 @@ package struct MapCities: Hashable, Sendable {
     ranked = points.indices.sorted { (isolations[$0], $1) > (isolations[$1], $0) }.map {
       Ranked(city: cities[order[$0]], point: points[$0], isolation: isolations[$0])
     }
-    areas = MapArea.areas(of: ranked)
+    countries = MapArea.countries(of: ranked)
   }
 
   /// Returns the cities whose isolation is at least the given distance on the map.
@@ -142,7 +148,7 @@ package struct MapCities: Hashable, Sendable {
 
   /// Returns the cities that satisfy a predicate.
   ///
-  /// The cities keep their isolation, and ``middle`` and ``areas`` do not change.
+  /// The cities keep their isolation, and ``middle`` and ``countries`` do not change.
   package func filter(_ isIncluded: (City) -> Bool) -> MapCities {
     var cities = self
     cities.ranked.removeAll { !isIncluded($0.city) }
@@ -164,7 +170,10 @@ private struct PointGrid {
   private let side: Double
   private let columns: Int
   private let rows: Int
-  private var squares: [[MapPoint]]
+  /// For each square, row by row, the index of the point that was added last, or -1 if the square is empty.
+  private var lastPoints: [Int]
+  /// The points, each with the index of the preceding point in the same square, or -1 if there is none.
+  private var points: [(point: MapPoint, previous: Int)] = []
 
   /// Creates an empty grid that is sized for the given points.
   init(_ points: [MapPoint]) {
@@ -174,7 +183,8 @@ private struct PointGrid {
     side = max((width * height / Double(max(points.count, 1))).squareRoot(), max(width, height) / 256, 1e-6)
     columns = Int(width / side) + 1
     rows = Int(height / side) + 1
-    squares = Array(repeating: [], count: columns * rows)
+    lastPoints = Array(repeating: -1, count: columns * rows)
+    self.points.reserveCapacity(points.count)
   }
 
   /// Inserts a point.
@@ -192,12 +202,17 @@ private struct PointGrid {
         let isEdge = abs(y - row) == ring
         for x in stride(from: column - ring, through: column + ring, by: isEdge || ring == 0 ? 1 : 2 * ring)
         where x >= 0 && x < columns {
-          for other in squares[y * columns + x] { best = min(best, point.distance(to: other)) }
+          var other = lastPoints[y * columns + x]
+          while other >= 0 {
+            best = min(best, point.distance(to: points[other].point))
+            other = points[other].previous
+          }
         }
       }
       ring += 1
     }
-    squares[row * columns + column].append(point)
+    points.append((point, lastPoints[row * columns + column]))
+    lastPoints[row * columns + column] = points.count - 1
     return best
   }
 }

@@ -48,14 +48,15 @@ struct MapLabelLayout {
     let bounds = projection.sheet.bounds
     let seen = cities.indices.filter { bounds.contains(projection.sheetRect(marks[$0], of: cities[$0].point)) }
     let indicesInBlocks = Dictionary(grouping: cities.indices) { block(of: marks[$0]) }
-    var labels: [Int: MapSheet.Rect?] = [:]
+    var placements = Array(repeating: LabelPlacer.Placement.omitted, count: cities.count)
     for block in Set(seen.map { block(of: marks[$0]) }) {
-      let requests = (indicesInBlocks[block] ?? []).map { request(for: cities[$0], at: $0, mark: marks[$0]) }
+      let indices = indicesInBlocks[block] ?? []
+      let requests = indices.map { request(for: cities[$0], at: $0, mark: marks[$0]) }
       var placer = LabelPlacer(requests, avoiding: names, within: rect(of: block), on: projection.sheet)
-      labels.merge(placer.labels()) { $1 }
+      for (index, placement) in zip(indices, placer.placements()) { placements[index] = placement }
     }
     return seen.compactMap { index in
-      guard let label = labels[index] else { return nil }
+      guard case .marked(let label) = placements[index] else { return nil }
       let point = cities[index].point
       let rect = label.map { projection.sheetRect($0, of: point) }
       return (
@@ -83,14 +84,13 @@ struct MapLabelLayout {
     let top = mark.origin.y + ((mark.size.height - size.height) / 2 / step.height).rounded(.down) * step.height
     let (before, after) = (mark.origin.x - sheet.gap - size.width, mark.right + sheet.gap)
     let (above, below) = (mark.origin.y - size.height, mark.bottom)
-    var corners = [(after, top), (before, top), (left, above), (left, below)]
-    if step.height < size.height {
-      let half = (size.height / 2).rounded()
-      corners += [(after, below - half), (before, below - half), (after, above + half), (before, above + half)]
-    } else {
-      let (start, end) = (mark.origin.x, mark.right - size.width)
-      corners += [(start, below), (end, below), (start, above), (end, above)]
-    }
+    let isFine = step.height < size.height
+    let half = isFine ? (size.height / 2).rounded() : 0
+    let (start, end) = isFine ? (after, before) : (mark.origin.x, mark.right - size.width)
+    let corners = [
+      (after, top), (before, top), (left, above), (left, below),
+      (start, below - half), (end, below - half), (start, above + half), (end, above + half),
+    ]
     return corners.map { MapSheet.Rect(origin: MapSheet.Point(x: $0.0, y: $0.1), size: size) }
   }
 

@@ -84,7 +84,7 @@ package struct MapScene: Hashable, Sendable {
     let spacing = projection.markSpacing
     let marked = cities.marked(at: spacing)
     let areas = MapAreaLayout(projection, sizeOfLabel: sizeOfLabel)
-    let countries = areas.countryNames(of: cities.areas, among: marked)
+    let countries = areas.countryNames(of: cities.countries, among: marked)
     let marks = MapLabelLayout(projection, about: cities.middle, sizeOfLabel: sizeOfLabel)
       .marks(of: marked, avoiding: countries.map(\.rect))
     let bar = MapScaleBar(projection, sizeOfLabel: sizeOfLabel)
@@ -108,7 +108,7 @@ package struct MapScene: Hashable, Sendable {
     let names = (countryNames.map(\.label) + prominentCities.compactMap(\.label)).map(\.rect)
     // The name of a country makes room for a pin. Region names are shown only on maps with region borders.
     let unplaced = seen.lazy.filter { taken.contains(where: $0.rect.intersects) }.map(\.area)
-    let regions = projection.detail == .fine ? cities.areas.filter { $0.kind == .region } : []
+    let regions = projection.detail == .fine ? cities.regions : []
     areaNames =
       countryNames
       + areas.names(of: unplaced + regions, avoiding: hidden + prominentCities.map(\.mark) + names)
