@@ -31,6 +31,9 @@ struct DeepLinkHandlerTests {
     Typing(links: ["citypicker://feed"], message: nil, title: "Feed"),
     Typing(links: ["city/9"], message: "no city has this ID", title: "Profile"),
     Typing(links: ["nowhere"], message: "there is no page 'nowhere'", title: "Profile"),
+    Typing(
+      links: ["city/99999999999999999999"],
+      message: "no city has the ID 99999999999999999999; use an ID as printed by '{id}'", title: "Profile"),
     Typing(links: ["city/551487", "city/9"], message: "no city has this ID", title: "Tatarstan"),
     Typing(links: ["feed"], message: "wait: sign in first", title: "Sign in", isSignedIn: false),
     Typing(links: ["feed", "feed"], message: "wait: sign in first", title: "Sign in", isSignedIn: false),

@@ -41,6 +41,18 @@ struct PlanTests {
         "plan citypicker://city/x", .usage,
         "error: invalid link 'citypicker://city/x': `id` must be a whole number, not `x`"),
       Example(
+        "plan citypicker://city/99999999999999999999", .usage,
+        """
+        error: invalid link 'citypicker://city/99999999999999999999': no city has the ID 99999999999999999999; use an ID \
+        as printed by '{id}'
+        """),
+      Example(
+        "app --open citypicker://city/-99999999999999999999", .usage,
+        """
+        error: invalid link 'citypicker://city/-99999999999999999999': no city has the ID -99999999999999999999; use an \
+        ID as printed by '{id}'
+        """),
+      Example(
         "plan", .usage, "error: missing argument URL; try 'citypicker plan citypicker://profile'"),
       Example("plan a b", .usage, "error: unexpected argument 'b'; see 'citypicker plan --help'"),
       Example(
@@ -88,6 +100,11 @@ struct PlanTests {
       #"{"link":"citypicker://moon"}"#, .usage,
       "error: invalid payload 'FILE': `link` is not a link of this app: no link has the path `moon`; "
         + "check its spelling and its slashes"
+    ),
+    (
+      #"{"link":"citypicker://city/99999999999999999999"}"#, .usage,
+      "error: invalid payload 'FILE': `link` is not a link of this app: `id` must be from -9223372036854775808 to "
+        + "9223372036854775807, not `99999999999999999999`"
     ),
     (
       "{", .environment,

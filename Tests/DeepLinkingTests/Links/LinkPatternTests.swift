@@ -69,6 +69,18 @@ struct LinkPatternTests {
     #expect(throws: LinkError.noValue(parameter: "whole")) { try parameters.string("whole") }
   }
 
+  /// Each row contains the value in a link and the expected description of the valid values.
+  @Test(arguments: [
+    ("9223372036854775808", "from -9223372036854775808 to 9223372036854775807"),
+    ("-9223372036854775809", "from -9223372036854775808 to 9223372036854775807"),
+    ("+9223372036854775808", "a whole number"), ("-", "a whole number"), ("", "a whole number"),
+    ("٣", "a whole number"),
+  ])
+  func `the error for an invalid whole number says whether the number is too large`(_ value: String, _ valid: String) {
+    let error = LinkError.mismatch(parameter: "id", kind: .int, value: value)
+    #expect(error.description == "`id` must be \(valid), not `\(value)`")
+  }
+
   @Test func `errors escape and truncate hostile text`() {
     let error = LinkError.mismatch(
       parameter: "id", kind: .int, value: "a`\u{1B}[2J\u{202E}\n" + String(repeating: "b", count: 99))

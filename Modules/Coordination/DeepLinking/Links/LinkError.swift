@@ -50,6 +50,8 @@ extension LinkError: CustomStringConvertible {
       "no link has the scheme \(scheme.quoted); use \(known.map { "\($0):".quoted }.joined(separator: ", "))"
     case .unknownPath(let segments):
       "no link has the path \(segments.joined(separator: "/").quoted); check its spelling and its slashes"
+    case .mismatch(let name, _, let value) where oversizedNumber != nil:
+      "\(name.quoted) must be from \(Int.min) to \(Int.max), not \(value.quoted)"
     case .mismatch(let name, let kind, let value): "\(name.quoted) must be \(kind), not \(value.quoted)"
     case .missingKey(let key): "the query key \(key.quoted) is missing; add it after a ? or &"
     case .repeatedKey(let key): "the query key \(key.quoted) occurs more than once; keep one"
@@ -58,6 +60,16 @@ extension LinkError: CustomStringConvertible {
     case .noLink(let destination):
       "no pattern matches \(destination.quoted); add one, and return the values of its parameters"
     }
+  }
+}
+
+extension LinkError {
+  /// The decimal whole number in the link that does not fit in an `Int`, or `nil` if there is another reason.
+  package var oversizedNumber: String? {
+    guard case .mismatch(_, .int, let value) = self else { return nil }
+    let digits = value.hasPrefix("-") ? value.dropFirst() : value[...]
+    let isWholeNumber = !digits.isEmpty && digits.utf8.allSatisfy { "0123456789".utf8.contains($0) }
+    return isWholeNumber ? value : nil
   }
 }
 
