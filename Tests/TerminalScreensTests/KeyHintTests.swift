@@ -78,6 +78,18 @@ struct KeyHintTests {
     #expect(toggled.isEmpty != match.1)
   }
 
+  @Test(arguments: CityPickerVariant.allCases, [("Singapore", true), ("xqzwvxqzwv", false)])
+  func `the help lists Ctrl-Space if there is a city to toggle`(
+    _ variant: CityPickerVariant, _ match: (query: String, isCity: Bool)
+  ) throws {
+    let factory = ScreenFactory(catalog: atlas, geometry: atlas, variant: variant)
+    let screen = factory.overviewOutput(in: nil, suggestions: CitySuggestions(), selection: CitySelection())
+    screen.search(match.query)
+    let hints = try #require(screen as? any ViewSpecificScreen).chrome.hints.filter { $0.name == "Ctrl-Space" }
+    let expected = KeyHint(.control(" "), title: "toggle in place", place: .help)
+    #expect(hints == (match.isCity ? [expected] : []))
+  }
+
   private func press(_ key: KeyPress, in screen: some ViewSpecificScreen) throws {
     let view = try screen.newView()
     _ = view.render(size: .standard)

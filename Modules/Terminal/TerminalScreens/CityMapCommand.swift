@@ -27,12 +27,14 @@ enum CityMapCommand {
 
   // Stores the key maps so that key presses do not create them again.
   private static let keysForOne = KeyMap([choosing, moves, zoom, fit, pans])
-  private static let keysForSeveral = KeyMap([choosing, toggling, moves, zoom, fit, pans])
+  private static let keysForSeveral = KeyMap([choosing, toggling, togglingInPlace, moves, zoom, fit, pans])
   private static let keysForOneWhileTyping = KeyMap([choosing, moves, fit, pans])
-  private static let keysForSeveralWhileTyping = KeyMap([choosing, toggling, moves, fit, pans])
+  private static let keysForSeveralWhileTyping = KeyMap([choosing, toggling, togglingInPlace, moves, fit, pans])
 
   private static let choosing = KeyMap<Self>.Binding([.enter: .choose], "choose")
-  private static let toggling = KeyMap<Self>.Binding([.tab: .toggle], "toggle", hidden: [.control(" "): .toggle])
+  private static let toggling = KeyMap<Self>.Binding([.tab: .toggle], "toggle")
+  private static let togglingInPlace = KeyMap<Self>.Binding(
+    [.control(" "): .toggle], "toggle in place", in: .help)
 
   private static let moves = KeyMap<Self>.Binding(
     [

@@ -45,7 +45,7 @@ extension [KeyHint] {
   ///
   /// - Parameters:
   ///   - target: The item that Enter and Tab act on. Tab appears in the footer only if the target is a city. If there
-  ///     is no target, neither the footer nor the help shows the keys.
+  ///     is no target, neither the footer nor the help shows these keys, and the help does not show Ctrl-Space.
   ///   - count: The number of selected cities, or `nil` if only one city can be chosen.
   /// - Returns: The adapted hints. The hints for the selected cities are added if at least one city is selected. If
   ///   Enter also accepts the selection, these hints come last and are the first to be left out of the footer.
@@ -55,7 +55,7 @@ extension [KeyHint] {
       case .city where hint.keys.contains(.enter): count.flatMap { hint.accepting($0) } ?? hint
       case .area where hint.keys.contains(.enter): KeyHint(keys: hint.keys, title: "open", place: hint.place)
       case .area where hint.keys.contains(.tab): KeyHint(keys: hint.keys, title: hint.title, place: .help)
-      case .nothing where hint.keys.contains(.enter) || hint.keys.contains(.tab): nil
+      case .nothing where !Set(hint.keys).isDisjoint(with: [.enter, .tab, .control(" ")]): nil
       default: hint
       }
     }
