@@ -197,8 +197,8 @@ extension Target {
       .suite(
         "CityPicker",
         with: [
-          "TerminalHost", "TerminalUI", "Flows", "Coordination", "Presentation", "Experiments", "Storage", "Domain",
-          "TestSupport",
+          "TerminalHost", "TerminalScreens", "TerminalUI", "Flows", "Coordination", "Presentation", "Experiments",
+          "Storage", "Domain", "TestSupport",
         ]
       ),
     ]

@@ -5,6 +5,7 @@ import Presentation
 import Storage
 import TerminalHost
 import TerminalUI
+import TestSupport
 import Testing
 
 @testable import CityPicker
@@ -30,10 +31,10 @@ struct DeepLinkHandlerTests {
     Typing(links: ["city/551487"], message: nil, title: "Tatarstan"),
     Typing(links: ["citypicker://feed"], message: nil, title: "Feed"),
     Typing(links: ["city/9"], message: "no city has this ID", title: "Profile"),
-    Typing(links: ["nowhere"], message: "there is no page 'nowhere'", title: "Profile"),
     Typing(
       links: ["city/99999999999999999999"],
       message: "no city has the ID 99999999999999999999; use an ID as printed by '{id}'", title: "Profile"),
+    Typing(links: ["nowhere"], message: "there is no page 'nowhere'", title: "Profile"),
     Typing(links: ["city/551487", "city/9"], message: "no city has this ID", title: "Tatarstan"),
     Typing(links: ["feed"], message: "wait: sign in first", title: "Sign in", isSignedIn: false),
     Typing(links: ["feed", "feed"], message: "wait: sign in first", title: "Sign in", isSignedIn: false),
@@ -73,13 +74,13 @@ struct DeepLinkHandlerTests {
   }
 }
 
-/// An application shown by a host of a given type.
-@MainActor private final class HostedApplication<Host: ScreenHost> {
+/// An application shown by a host of a given type, with a favorite city.
+@MainActor final class HostedApplication<Host: ScreenHost> {
   let navigator = Navigator()
   let host: Host
   private let handler: DeepLinkHandler
 
-  init(_ isSignedIn: Bool, makeHost: (Navigator) -> Host) {
+  init(_ isSignedIn: Bool, _ makeHost: (Navigator) -> Host) {
     host = makeHost(navigator)
     let catalog = SampleCatalog()
     let request = AppRequest(
@@ -87,15 +88,15 @@ struct DeepLinkHandlerTests {
     handler = DeepLinkHandler(request, navigator, host)
     let factory = ScreenFactory(catalog: catalog, geometry: catalog, variant: .list)
     let application = ApplicationCoordinator(
-      isSignedIn ? Account(user: User(name: "Ada")) : nil, suggestedName: "", factory: factory,
-      choices: CityChoices(factory: factory, catalog: catalog))
+      isSignedIn ? Account(user: User(name: "Ada"), cities: CitySelection([.kazan])) : nil, suggestedName: "",
+      factory: factory, choices: CityChoices(factory: factory, catalog: catalog))
     navigator.run(application) { _ in }
   }
 }
 
 extension FullScreenHost {
   /// Types text, in which `◯` is Ctrl-O and `⏎` is Enter.
-  fileprivate func type(_ text: String) {
+  func type(_ text: String) {
     for character in text {
       let key =
         switch character {

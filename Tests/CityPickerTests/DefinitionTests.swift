@@ -1,6 +1,14 @@
+import Coordination
+import Domain
+import Flows
+import Presentation
+import TerminalScreens
+import TerminalUI
+import TestSupport
 import Testing
 
 @testable import CityPicker
+@testable import TerminalHost
 
 /// Tests the text that is generated from option and command definitions.
 ///
@@ -55,6 +63,48 @@ struct DefinitionTests {
     #expect(page.output.contains("\nstty sane; tput reset\n"))
     #expect(page.output.split(separator: "\n").allSatisfy { $0.utf8.count <= 80 && $0.utf8.allSatisfy { $0 < 0x80 } })
   }
+
+  @Test func `the manual contains every key that the help lists in pick and in app`() {
+    let keys = Program.sample().run(["--man"]).output.split(separator: ".SH ").first { $0.hasPrefix("KEYS\n") } ?? ""
+    let terms = keys.split(separator: "\n").filter { $0.hasPrefix(".B ") }.map { $0.dropFirst(3) }
+    // The help of a map lists Backspace without the left arrow key, which moves the pin.
+    let names = Set(terms + ["Backspace"])
+    for hint in CityPickerVariant.allCases.flatMap(pickHints) + appHints() where hint.topic != .mouse {
+      #expect(hint.keys.isEmpty || names.contains(Roff.literal(hint.name)[...]), "\(hint.name)")
+    }
+  }
+
+  /// Returns the hints of a picker in which a city is chosen, an earlier search is stored, and a search has matches.
+  private func pickHints(_ variant: CityPickerVariant) -> [KeyHint] {
+    let (navigator, catalog) = (Navigator(), SampleCatalog())
+    let host = FullScreenHost(navigator: navigator)
+    var options = PickerOptions()
+    options.previousSearches = ["kazan"]
+    host.options.hints = options.hints
+    navigator.run(
+      CityChoiceCoordinator(
+        from: .overview(in: nil), selection: CitySelection([.kazan]), query: "mosc", suggestions: CitySuggestions(),
+        factory: ScreenFactory(catalog: catalog, geometry: catalog, variant: variant), catalog: catalog)
+    ) { _ in }
+    _ = host.frame(size: .standard)
+    return host.hints
+  }
+
+  /// Returns the hints of the sign-in screen, of the profile, and of a city in the feed.
+  private func appHints() -> [KeyHint] {
+    let (signIn, application) = (HostedApplication(false, makeHost), HostedApplication(true, makeHost))
+    var hints: [KeyHint] = []
+    _ = signIn.host.frame(size: .standard)
+    hints += signIn.host.hints
+    for link in ["profile", "feed"] {
+      application.host.type("◯\(link)⏎")
+      _ = application.host.frame(size: .standard)
+      hints += application.host.hints
+    }
+    return hints
+  }
+
+  private func makeHost(_ navigator: Navigator) -> FullScreenHost { FullScreenHost(navigator: navigator) }
 
   struct Text: CustomTestStringConvertible {
     let plain: String

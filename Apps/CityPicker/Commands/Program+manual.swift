@@ -16,7 +16,7 @@ extension Program {
 
   /// Returns the key hints that the screens and the host provide.
   ///
-  /// The hints include the keys that work only while a city is selected or during a search.
+  /// The hints include the keys that work only while a city is selected, during a search, or after earlier searches.
   private func keys() throws(Failure) -> Manual.Keys {
     let world = try openCatalog()
     let city = world.largestCities(inCountry: nil, limit: 1)
@@ -28,7 +28,18 @@ extension Program {
       screen.search(city.first.map { String($0.name.prefix(2)) } ?? "")
       return initial + self.hints(of: screen).filter { hint in !initial.contains { $0.name == hint.name } }
     }
-    return Manual.Keys(list: hints(.list), map: hints(.map), global: FullScreenHost.hints)
+    let list = hints(.list)
+    let factory = ScreenFactory(catalog: world, geometry: world, variant: .list)
+    func additionalHints(of screen: AnyObject) -> [KeyHint] {
+      self.hints(of: screen).filter { hint in !list.contains { $0.name == hint.name } }
+    }
+    var options = PickerOptions()
+    options.previousSearches = city.map(\.name)
+    return Manual.Keys(
+      list: list, map: hints(.map), pick: options.hints,
+      app: TabBar.keys.hints + [FullScreenHost.promptHint(title: "open a link")],
+      feed: additionalHints(of: factory.feedOutput(user: User(name: ""), cities: CitySelection(city))),
+      name: additionalHints(of: factory.loginOutput()), global: FullScreenHost.hints)
   }
 
   private func hints(of screen: AnyObject) -> [KeyHint] { (screen as? any ViewSpecificScreen)?.chrome.hints ?? [] }

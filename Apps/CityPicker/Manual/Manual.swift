@@ -2,10 +2,16 @@ import Domain
 import TerminalUI
 
 struct Manual {
-  /// The key hints for lists, for maps, and for all screens.
+  /// The key hints for lists and maps, for single commands and screens, and for all screens.
   struct Keys {
     var list: [KeyHint] = []
     var map: [KeyHint] = []
+    var pick: [KeyHint] = []
+    var app: [KeyHint] = []
+    /// The key hints for the feed of `app` that lists do not have.
+    var feed: [KeyHint] = []
+    /// The key hints for the name fields of `app` that lists do not have.
+    var name: [KeyHint] = []
     var global: [KeyHint] = []
   }
 
@@ -48,7 +54,11 @@ struct Manual {
 
   private func addKeys(to page: inout Roff) {
     page.section("KEYS")
-    for (title, hints) in [("In a list:", keys.list), ("On a map:", keys.map), ("Everywhere:", keys.global)] {
+    let groups = [
+      ("In a list:", keys.list), ("On a map:", keys.map), ("In pick:", keys.pick), ("In app:", keys.app),
+      ("In the feed of app:", keys.feed), ("In a name field of app:", keys.name), ("Everywhere:", keys.global),
+    ]
+    for (title, hints) in groups {
       page.paragraph(title)
       for hint in hints { page.item(hint.name, hint.title.sentence) }
     }

@@ -14,8 +14,7 @@ extension FullScreenHost {
 
   /// The hints for the keys that work on every screen.
   private var globalHints: [KeyHint] {
-    let prompt =
-      command.map { [KeyHint(HostCommand.promptKey, title: $0.title.lowercased(), place: .wideFooter)] } ?? []
+    let prompt = command.map { [FullScreenHost.promptHint(title: $0.title.lowercased())] } ?? []
     return options.bindings.applied(to: prompt + HostCommand.keys.hints + HostCommand.loopHints)
   }
 

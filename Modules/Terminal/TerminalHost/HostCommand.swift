@@ -52,6 +52,11 @@ extension FullScreenHost {
     HostCommand.leavingKeys.hints + HostCommand.keys.hints + HostCommand.loopHints
   }
 
+  /// Returns the hint for the key that opens the command line of a host with a ``command``.
+  package nonisolated static func promptHint(title: String) -> KeyHint {
+    KeyHint(HostCommand.promptKey, title: title, place: .wideFooter)
+  }
+
   /// Returns whether the host reserves a key on every screen, so that the key cannot accept a selection.
   ///
   /// The result is `false` for Ctrl-G, which can accept a selection instead of quitting.
