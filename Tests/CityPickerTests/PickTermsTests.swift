@@ -46,6 +46,9 @@ struct PickTermsTests {
     Pick(
       arguments: ["--expect", "alt-x"], typed: [("Countries", "kazan"), ("▸ Kazan", "\u{1B}x")],
       output: "alt-x\n\(kazan)\n"),
+    Pick(
+      arguments: ["--expect", "ctrl-o"], typed: [("Countries", "kazan"), ("▸ Kazan", "\u{F}")],
+      output: "ctrl-o\n\(kazan)\n"),
     Pick(arguments: ["--expect", "f2"], typed: [("Countries", "kazan"), ("▸ Kazan", "\r")], output: "\n\(kazan)\n"),
     Pick(
       arguments: ["--expect", "f2,enter"], typed: [("Countries", "kazan"), ("▸ Kazan", "\r")],

@@ -17,7 +17,7 @@ struct UsageTests {
     }
   }
 
-  nonisolated private static let keys = "keys that do not edit or move, such as alt-x,f2"
+  nonisolated private static let keys = "keys that do not edit, move, or have a fixed effect, such as alt-x,f2"
   nonisolated private static let bindings = "KEY:ACTION or KEY:ACTION+ACTION"
   nonisolated private static let actions = """
     accept, abort, back, up, down, page-up, page-down, first, last, toggle, toggle-up, toggle-down, select-all, \

@@ -12,8 +12,9 @@ struct FullScreenHostEdgeTests {
 
   @Test(arguments: [
     (KeyPress(.escape), true), (.init(.left), true), (.init(.backspace), true), (.init(.function(1)), true),
-    (.character("?"), true), (.control("o"), true), (.control("c"), true), (.control("l"), true), (.control("z"), true),
+    (.character("?"), true), (.control("c"), true), (.control("l"), true), (.control("z"), true),
     (.init(.right), false), (.init(.function(2)), false), (.character("a"), false), (.control("a"), false),
+    (.control("g"), false), (.control("o"), false),
   ])
   func `the host uses only its own keys and those of the event loop`(_ key: KeyPress, _ isUsed: Bool) {
     #expect(FullScreenHost.uses(key) == isUsed)

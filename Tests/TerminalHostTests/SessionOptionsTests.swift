@@ -93,6 +93,13 @@ struct SessionOptionsTests {
     #expect(host.ending == nil && host.acceptKey == .control("g"))
   }
 
+  @Test func `a key that normally opens the command line does not open it if the key is an accept key`() {
+    host.command = TextCommand("Open") { _ in nil }
+    host.options.acceptKeys = [.control("o")]
+    host.handle(.key(.control("o")), at: .now)
+    #expect(host.acceptKey == .control("o") && !lines(80, 24).contains { $0.contains("Open:") })
+  }
+
   @Test(
     arguments: [
       ([KeyPress.control("o")], HostEnding.quit), ([.control("t"), .control("c")], .interrupted),

@@ -42,7 +42,7 @@ extension KeyPress {
   /// Whether the key has an effect that `--expect` cannot replace.
   ///
   /// The value is `false` for keys whose effects can be replaced, such as Ctrl-G and the keys that select all cities or
-  /// recall a search.
+  /// recall a search. It is also `false` for Ctrl-O, which has an effect only in `app`.
   fileprivate var hasUse: Bool {
     editsText || acceptsSelection || opensDirectory || ListCommand.keys()[self] != nil || FullScreenHost.uses(self)
   }

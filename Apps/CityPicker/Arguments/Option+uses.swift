@@ -58,12 +58,14 @@ extension Option {
       [
         Use(
           [.pick],
-          .list(ExpectedKey.names, as: "KEYS", expecting: "keys that do not edit or move, such as alt-x,f2"),
+          .list(
+            ExpectedKey.names, as: "KEYS",
+            expecting: "keys that do not edit, move, or have a fixed effect, such as alt-x,f2"),
           "more keys that choose; print the key used first",
           note: """
             The line is empty for Enter, for the mouse, and with numbered prompts. It follows the line of \
-            --print-query. With --json, it is the key named key of the object. Keys that edit or move cannot be used; the \
-            available keys are enter, \(ExpectedKey.names.filter { $0 != "enter" }.joined(separator: ", ")).
+            --print-query. With --json, it is the key named key of the object. Keys that edit, move, or have a fixed \
+            effect cannot be used; the available keys are enter, \(ExpectedKey.names.filter { $0 != "enter" }.joined(separator: ", ")).
             """)
       ]
     case .bind: [.bind]

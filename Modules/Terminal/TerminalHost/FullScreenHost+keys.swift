@@ -40,7 +40,7 @@ extension FullScreenHost {
     let isAccepting = accepting != nil
     if hostCommand == .abort, !isAccepting { return quit() }
     if root.showsHelp { return _ = root.dispatch(event) }
-    if hostCommand == .openPrompt, let command, !levels.isEmpty { return root.openPrompt(command.title) }
+    if hostCommand == .openPrompt, !isAccepting, let command, !levels.isEmpty { return root.openPrompt(command.title) }
     if let key = event.key, root.handleTabs(key) { return }
     acceptKey = accepting
     if root.dispatch(isAccepting ? .key(.enter) : event) { return }

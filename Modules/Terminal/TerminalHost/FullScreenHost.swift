@@ -44,7 +44,8 @@ public import TerminalUI
   public var alarm: Alarm?
   /// The command for which the user can type text after pressing Ctrl-O.
   ///
-  /// If this property is `nil`, Ctrl-O is passed to the topmost screen.
+  /// If this property is `nil`, Ctrl-O is passed to the topmost screen. If Ctrl-O is one of
+  /// ``SessionOptions/acceptKeys``, it acts like Enter instead.
   public var command: TextCommand? {
     didSet { showLevels() }
   }

@@ -59,9 +59,15 @@ extension FullScreenHost {
 
   /// Returns whether the host reserves a key on every screen, so that the key cannot accept a selection.
   ///
-  /// The result is `false` for Ctrl-G, which can accept a selection instead of quitting.
+  /// The result is `false` for Ctrl-G and Ctrl-O, which can accept a selection instead of quitting or opening the
+  /// command line.
   package nonisolated static func uses(_ key: KeyPress) -> Bool {
-    HostCommand.keys[key] ?? .abort != .abort || HostCommand.leavingKeys[key] != nil
+    let isReserved =
+      switch HostCommand.keys[key] {
+      case .abort, .openPrompt, nil: false
+      case .help, .interrupt, .abortUnlessEditing, .back, .escape: true
+      }
+    return isReserved || HostCommand.leavingKeys[key] != nil
       || HostCommand.loopHints.contains { $0.keys.contains(key) }
   }
 }
