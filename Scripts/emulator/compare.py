@@ -1,6 +1,6 @@
 """Sends recorded frames to a terminal emulator, and compares the contents of the emulator with the frames.
 
-    python compare.py pyte|tmux FOLDER
+    python compare.py [--names] pyte|tmux FOLDER
 
 The script does not compare the following:
 
@@ -18,9 +18,10 @@ The script does not compare the following:
 * Rows with marks in the last column are not compared in tmux. Without autowrap, tmux adds the marks to the preceding
   character.
 
-In the folder `names`, no character may be unsure, and there must be conjuncts and zero-width non-joiners.
+With `--names`, no character may be unsure, and there must be conjuncts and zero-width non-joiners.
 """
 
+import argparse
 import pathlib
 import re
 import subprocess
@@ -218,11 +219,15 @@ class Tmux:
 
 
 def main():
-    make = {"pyte": Pyte, "tmux": Tmux}[sys.argv[1]]
-    folder = pathlib.Path(sys.argv[2])
+    parser = argparse.ArgumentParser()
+    parser.add_argument("--names", action="store_true")
+    parser.add_argument("emulator", choices=["pyte", "tmux"])
+    parser.add_argument("folder", type=pathlib.Path)
+    options = parser.parse_args()
+    make = {"pyte": Pyte, "tmux": Tmux}[options.emulator]
     counts = {"frames": 0, "characters": 0, "unsure": 0, "conjuncts": 0, "non-joiners": 0, "bytes": 0}
     failures = 0
-    for path in sorted(folder.glob("*.frames"), key=lambda path: int(path.stem))[:: make.every]:
+    for path in sorted(options.folder.glob("*.frames"), key=lambda path: int(path.stem))[:: make.every]:
         emulator, size = None, None
         for number, frame in enumerate(frames(path)):
             if emulator is None:
@@ -245,11 +250,11 @@ def main():
                 print(f"{path.stem}, frame {number}, {frame['depth']}:", *differences[:3], sep="\n  ", file=sys.stderr)
                 break
         emulator.close()
-    print(f"{sys.argv[1]}:", ", ".join(f"{count:,} {name}" for name, count in counts.items()))
+    print(f"{options.emulator}:", ", ".join(f"{count:,} {name}" for name, count in counts.items()))
     if failures or not counts["frames"]:
-        sys.exit(f"{sys.argv[1]}: {failures} sessions were shown wrong")
-    if folder.name == "names" and (counts["unsure"] or not counts["conjuncts"] or not counts["non-joiners"]):
-        sys.exit(f"{sys.argv[1]}: not every name was compared")
+        sys.exit(f"{options.emulator}: {failures} sessions were shown wrong")
+    if options.names and (counts["unsure"] or not counts["conjuncts"] or not counts["non-joiners"]):
+        sys.exit(f"{options.emulator}: not every name was compared")
 
 
 main()
