@@ -159,7 +159,7 @@ package struct MapCities: Hashable, Sendable {
 extension [City] {
   /// The cities without repetitions, in the order of their first occurrences.
   package var withoutDuplicates: [City] {
-    var seen: Set<City.ID> = []
+    var seen = Set<City.ID>(minimumCapacity: count)
     return filter { seen.insert($0.id).inserted }
   }
 }

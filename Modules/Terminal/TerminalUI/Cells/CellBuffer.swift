@@ -60,24 +60,29 @@ public struct CellBuffer: Equatable, Sendable {
     let area = (clip ?? bounds).intersection(bounds)
     var column = point.column
     for cluster in text.clusters {
-      defer { column += cluster.columns }
-      guard area.rows.contains(point.row), column < area.columns.upperBound else { continue }
-      writeCluster(cluster, at: Point(column: column, row: point.row), style: style(cluster.character), area: area)
+      write(cluster, at: Point(column: column, row: point.row), style: style(cluster.character), in: area)
+      column += cluster.columns
     }
     return column - point.column
   }
 
-  /// Writes a scalar that occupies one column.
+  /// Writes one cluster of a text, or blanks the cluster's cells in the area if the cluster extends beyond the area.
   ///
   /// - Parameters:
-  ///   - scalar: The scalar.
-  ///   - point: The cell, which can be outside the buffer.
-  ///   - style: The style of the scalar.
-  ///   - clip: The cells that the method can change.
-  mutating func write(_ scalar: Unicode.Scalar, at point: Point, style: Style, clip: Rect) {
-    guard clip.intersection(bounds).contains(point) else { return }
-    clearCharacter(point)
-    rows[point.row][point.column] = cell(scalar, style: style)
+  ///   - cluster: The cluster.
+  ///   - point: The cluster's first cell, which can be outside the buffer.
+  ///   - style: The style of the cluster.
+  ///   - area: The cells that the method can change, all of which are in the buffer.
+  mutating func write(_ cluster: DisplayText.Cluster, at point: Point, style: Style, in area: Rect) {
+    guard area.rows.contains(point.row), point.column < area.columns.upperBound else { return }
+    let columns = point.column..<point.column + cluster.columns
+    let writable = columns.clamped(to: area.columns)
+    guard writable == columns else {
+      return fill(Rect(column: writable.lowerBound, row: point.row, columns: writable.count, rows: 1), style: style)
+    }
+    for column in columns { clearCharacter(Point(column: column, row: point.row)) }
+    rows[point.row][point.column] = cell(cluster.text, style: style, columns: cluster.columns)
+    for column in columns.dropFirst() { rows[point.row][column] = cell("\0", style: style, columns: 0) }
   }
 
   /// Fills a rectangle with blanks.
@@ -148,18 +153,6 @@ public struct CellBuffer: Equatable, Sendable {
 // MARK: - Single cells
 
 extension CellBuffer {
-  /// Writes a cluster into its cells, or blanks the writable cells if the cluster extends beyond the writable area.
-  private mutating func writeCluster(_ cluster: DisplayText.Cluster, at point: Point, style: Style, area: Rect) {
-    let columns = point.column..<point.column + cluster.columns
-    let writable = columns.clamped(to: area.columns)
-    guard writable == columns else {
-      return fill(Rect(column: writable.lowerBound, row: point.row, columns: writable.count, rows: 1), style: style)
-    }
-    for column in columns { clearCharacter(Point(column: column, row: point.row)) }
-    rows[point.row][point.column] = cell(cluster.text, style: style, columns: cluster.columns)
-    for column in columns.dropFirst() { rows[point.row][column] = cell("\0", style: style, columns: 0) }
-  }
-
   /// Writes a cell from another buffer to a point inside this buffer.
   ///
   /// The caller must blank the remaining parts of any wide characters that the copy cuts.
@@ -194,12 +187,6 @@ extension CellBuffer {
       return store(Cell.Overflow(text: text, style: style), columns: columns)
     }
     return Cell(only, style: compact, columns: columns)
-  }
-
-  /// Returns a cell for a scalar that occupies one column.
-  private mutating func cell(_ scalar: Unicode.Scalar, style: Style) -> Cell {
-    guard let compact = CompactStyle(style) else { return cell(String(scalar), style: style, columns: 1) }
-    return Cell(scalar, style: compact, columns: 1)
   }
 
   /// Stores content that does not fit into a cell and returns a cell that refers to the content.

@@ -48,6 +48,15 @@ public struct DisplayText: Hashable, Sendable {
       }
       return
     }
+    guard !Self.isPrintableLatin(text) else {
+      // The task-local width is read once, because reading it takes time.
+      let ambiguousWidth = TextWidth.ambiguousWidth
+      clusters = text.unicodeScalars.enumerated().map { index, scalar in
+        let columns = TextWidth.columns(of: scalar, ambiguousWidth: ambiguousWidth)
+        return Cluster(text: String(scalar), columns: columns, character: index)
+      }
+      return
+    }
     var builder = Builder()
     for (index, character) in text.enumerated() {
       builder.add(character, at: index)
@@ -64,6 +73,17 @@ public struct DisplayText: Hashable, Sendable {
   }
 
   private static func isPrintableASCII(_ text: String) -> Bool { text.utf8.allSatisfy { (0x20..<0x7F).contains($0) } }
+
+  /// Returns whether all scalars of a string are printable and precede the combining marks, so that each scalar is one
+  /// cluster.
+  private static func isPrintableLatin(_ text: String) -> Bool {
+    text.unicodeScalars.allSatisfy { scalar in
+      switch scalar.value {
+      case 0x20...0x7E, 0xA0...0xAC, 0xAE...0x2FF: true
+      default: false
+      }
+    }
+  }
 
   /// The total number of columns.
   public var columns: Int { clusters.reduce(0) { $0 + $1.columns } }

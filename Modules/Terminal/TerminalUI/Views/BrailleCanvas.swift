@@ -140,14 +140,10 @@ extension BrailleCanvas {
       drawDots(ofRow: row, in: &context, at: point)
     }
     for symbol in symbols {
-      guard !land.isEmpty else {
-        context.draw(symbol.text, at: point + symbol.point) { _ in symbol.style }
-        continue
-      }
-      let offsets = symbol.text.offsets(ofCharacters: 0)
-      context.draw(symbol.text, at: point + symbol.point) { character in
-        let offset = offsets.indices.contains(character) ? offsets[character] : 0
-        return style(symbol.style, at: symbol.point.column + offset, symbol.point.row)
+      var place = symbol.point
+      for cluster in symbol.text.clusters {
+        context.draw(cluster, at: point + place, style: style(symbol.style, at: place.column, place.row))
+        place.column += cluster.columns
       }
     }
   }
@@ -169,6 +165,7 @@ extension BrailleCanvas {
 
   /// The braille characters, ordered by the bits of their dots.
   private static let patterns = (0x2800...0x28FF).compactMap(Unicode.Scalar.init)
+    .map { DisplayText.Cluster(text: String($0), columns: 1, character: 0) }
 
   private func drawDots(ofRow row: Int, in context: inout DrawingContext, at point: Point) {
     for column in 0..<size.columns {

@@ -7,7 +7,7 @@ public struct DrawingContext {
   private(set) var buffer: CellBuffer
   /// The view's upper-left corner in the buffer.
   private var origin = Point.zero
-  /// The area of the buffer in which the context can draw.
+  /// The area in which the context can draw, all of which is in the buffer.
   private var clip: Rect
 
   /// Creates a context with a blank buffer.
@@ -44,9 +44,9 @@ public struct DrawingContext {
     buffer.write(text, at: origin + point, clip: clip, style: style)
   }
 
-  /// Draws a scalar that occupies one column.
-  mutating func draw(_ scalar: Unicode.Scalar, at point: Point, style: Style) {
-    buffer.write(scalar, at: origin + point, style: style, clip: clip)
+  /// Draws one cluster of a text, clipped to the view.
+  mutating func draw(_ cluster: DisplayText.Cluster, at point: Point, style: Style) {
+    buffer.write(cluster, at: origin + point, style: style, in: clip)
   }
 
   /// Fills a rectangle of the view with blank cells.
