@@ -55,12 +55,12 @@ final class NameTable {
   private let levels: UnsafeMutableBufferPointer<UInt8>
   private let count: Int
 
-  /// Creates a table with up to three random names for each place.
-  init(count: Int, _ generator: inout SeededGenerator) {
+  /// Creates a table with random names for each place.
+  init(count: Int, namesPerPlace: ClosedRange<Int> = 1...3, _ generator: inout SeededGenerator) {
     var names: [UInt8] = []
     var starts: [UInt32] = [0]
     for _ in 0..<count {
-      for _ in 0..<Int.random(in: 1...3, using: &generator) {
+      for _ in 0..<Int.random(in: namesPerPlace, using: &generator) {
         for _ in 0..<Int.random(in: 1...9, using: &generator) {
           names.append("aaab ".utf8.randomElement(using: &generator) ?? 0)
         }
@@ -101,8 +101,11 @@ final class NameTable {
     levels.deallocate()
   }
 
-  /// Returns the result of `catlas_search` for a query.
-  func answer(to query: Query) -> Answer {
+  /// A function that adds the places that match a query.
+  typealias Search = (inout catlas_places, inout catlas_query, inout catlas_matches) -> Void
+
+  /// Returns the result of a search for a query.
+  func answer(to query: Query, by search: Search = { catlas_search(&$0, &$1, &$2) }) -> Answer {
     var places = catlas_places(
       folded: folded.baseAddress, folded_length: UInt32(folded.count), count: UInt32(count),
       starts: starts.baseAddress, initials: query.path == .initials ? initials.baseAddress : nil,
@@ -122,7 +125,7 @@ final class NameTable {
           var matches = catlas_matches(
             best: best.baseAddress, count: 0, capacity: best.count, found: found.baseAddress, total: 0, hits: 0,
             best_rank: UInt8(CATLAS_UNWANTED))
-          catlas_search(&places, &request, &matches)
+          search(&places, &request, &matches)
           let hits = best.prefix(matches.count).sorted { $0.sort_key < $1.sort_key }.map {
             Hit(place: Int($0.place), fit: Int($0.rank), offset: Int($0.offset))
           }
@@ -130,6 +133,25 @@ final class NameTable {
         }
       }
     }
+  }
+
+  /// Returns the expected result of a search for places whose level is at least `level` and one of whose names
+  /// satisfies a predicate.
+  ///
+  /// Names with a trailing space do not count.
+  func expectedAnswer(to query: Query, level: UInt8, fits: ([UInt8]) -> Bool) -> Answer {
+    let hits = query.places.compactMap { place -> Hit? in
+      guard levels[place] >= level, !query.hidesSome || flags[place] == 0 else { return nil }
+      var offset = Int(starts[place])
+      for name in folded[offset..<Int(starts[place + 1])].split(separator: UInt8(ascii: "\n")) {
+        if name.last != UInt8(ascii: " "), fits(Array(name)) {
+          return Hit(place: place, fit: Int(CATLAS_WHOLE_NAME), offset: offset)
+        }
+        offset += name.count + 1
+      }
+      return nil
+    }
+    return best(of: hits, for: query)
   }
 
   /// Returns the expected result for a query, computed by searching each name byte by byte.
@@ -140,6 +162,10 @@ final class NameTable {
         ($0.fit, $0.offset) < ($1.fit, $1.offset)
       }
     }
+    return best(of: hits, for: query)
+  }
+
+  private func best(of hits: [Hit], for query: Query) -> Answer {
     let best = hits.sorted {
       (query.sortsByRank ? $0.fit : 0, -score(of: $0, query), $0.place)
         < (query.sortsByRank ? $1.fit : 0, -score(of: $1, query), $1.place)

@@ -1,4 +1,4 @@
-#include "matches.h"
+#include "whole_names.h"
 
 #include <stdbool.h>
 #include <string.h>
@@ -102,6 +102,7 @@ void catlas_search_edits(const catlas_places *places, const catlas_query *query,
   edit_limit limit = {.edits = edits};
   if (query->length == 0 || !make_pattern(&limit.pattern, query->text, query->length)) return;
   const size_t letters = limit.pattern.length;
+  // Each letter takes at least one byte, so a name that is shorter than the minimum requires too many edits.
   const size_t minimum = letters > edits ? letters - edits : 0;
   // Each letter in the pattern takes at most two bytes, so almost all names that are longer than the maximum require
   // too many edits.

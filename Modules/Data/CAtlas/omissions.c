@@ -1,4 +1,4 @@
-#include "matches.h"
+#include "whole_names.h"
 
 #include <stdbool.h>
 #include <string.h>
@@ -18,6 +18,7 @@ enum { MAXIMUM_RATIO = 2 };
 /// order.
 static bool omits_letters(const void *pattern, const uint8_t *name, size_t length) {
   const catlas_query *query = pattern;
+  // Most names are rejected by this test alone.
   if (name[0] != query->text[0]) return false;
   for (size_t at = 0, found = 0; at < length;) {
     const size_t letter = letter_length(name + at, length - at);

@@ -1,10 +1,10 @@
 #ifndef SCANNER_H
 #define SCANNER_H
 
+#include "masks.h"
+
 #include <stdbool.h>
 #include <stddef.h>
-#include <stdint.h>
-#include <string.h>
 
 // On x86-64, a scan takes half as long if one register holds half a block. The scan is therefore compiled twice, for
 // processors with and without such registers, and the variant is chosen at run time.
@@ -16,9 +16,8 @@
 #define SCANS_IN_WIDE_REGISTERS
 #define HAS_WIDE_REGISTERS false
 #endif
-#define IN_EVERY_SCAN static inline __attribute__((always_inline))
 
-enum { BLOCK = 64, BATCH = 1024 };
+enum { BATCH = 1024 };
 
 /// The prefetch distance in bytes: half a page.
 enum { AHEAD = 2048 };
@@ -47,40 +46,6 @@ typedef struct {
   uint32_t batch[BATCH + BLOCK];
 } scanner;
 
-typedef uint8_t half_block __attribute__((ext_vector_type(BLOCK / 2)));
-typedef bool half_mask __attribute__((ext_vector_type(BLOCK / 2)));
-
-/// Returns a mask with one bit for each byte in half a block. A bit is set if the byte equals the wanted byte.
-IN_EVERY_SCAN uint32_t equal_bytes(const uint8_t *bytes, uint8_t wanted) {
-  half_block block;
-  memcpy(&block, bytes, sizeof block);
-  const half_mask equal = __builtin_convertvector(block == (half_block)wanted, half_mask);
-  uint32_t bits;
-  memcpy(&bits, &equal, sizeof bits);
-  return bits;
-}
-
-/// Returns a mask with one bit for each byte in half a block. A bit is set if the byte is at least the given minimum.
-IN_EVERY_SCAN uint32_t bytes_from(const uint8_t *bytes, uint8_t minimum) {
-  half_block block;
-  memcpy(&block, bytes, sizeof block);
-  const half_mask large = __builtin_convertvector(block >= (half_block)minimum, half_mask);
-  uint32_t bits;
-  memcpy(&bits, &large, sizeof bits);
-  return bits;
-}
-
-/// Returns a mask with one bit for each byte in half a block. A bit is set if the byte is a space or a newline, which
-/// are the smallest bytes in folded names.
-IN_EVERY_SCAN uint32_t parting_bytes(const uint8_t *bytes) {
-  half_block block;
-  memcpy(&block, bytes, sizeof block);
-  const half_mask parting = __builtin_convertvector(block <= (half_block)(uint8_t)' ', half_mask);
-  uint32_t bits;
-  memcpy(&bits, &parting, sizeof bits);
-  return bits;
-}
-
 /// Returns the rarity of a byte in folded names. The rarity is 0 for the most common bytes, which include the lead
 /// bytes of non-Latin letters.
 static inline size_t rarity(uint8_t byte) {
@@ -94,7 +59,7 @@ static inline size_t rarity(uint8_t byte) {
 /// Starts a scan of `[start, end)` for text of at least one byte. `start` must be the start of a name. If `wants_words`
 /// is set, the scan finds only occurrences at the start of a word. In this case, `followers` can point to two byte
 /// values. The byte at offset `follower_at` from the start of an occurrence must then equal one of them.
-IN_EVERY_SCAN void begin_scan(scanner *scanner, const uint8_t *bytes, size_t start, size_t end, const uint8_t *text,
+ALWAYS_INLINE void begin_scan(scanner *scanner, const uint8_t *bytes, size_t start, size_t end, const uint8_t *text,
                               size_t length, bool wants_words, const uint8_t *followers, size_t follower_at) {
   size_t rarest = 0, next_rarest = length - 1;
   for (size_t at = 0; at < length; at++)
@@ -117,10 +82,10 @@ IN_EVERY_SCAN void begin_scan(scanner *scanner, const uint8_t *bytes, size_t sta
 }
 
 /// Returns whether a position is 0 or follows a space or a newline, and is therefore the start of a word.
-IN_EVERY_SCAN bool begins_word(const uint8_t *bytes, size_t at) { return at == 0 || bytes[at - 1] <= ' '; }
+ALWAYS_INLINE bool begins_word(const uint8_t *bytes, size_t at) { return at == 0 || bytes[at - 1] <= ' '; }
 
 /// Returns whether the text occurs at a position and satisfies the conditions on words and followers.
-IN_EVERY_SCAN bool is_hit(const scanner *scanner, size_t at) {
+ALWAYS_INLINE bool is_hit(const scanner *scanner, size_t at) {
   const uint8_t *bytes = scanner->bytes + at, *followers = scanner->followers;
   return (!scanner->wants_words || begins_word(scanner->bytes, at)) &&
          memcmp(bytes, scanner->text, scanner->length) == 0 &&
@@ -129,7 +94,7 @@ IN_EVERY_SCAN bool is_hit(const scanner *scanner, size_t at) {
 
 /// Returns a mask with one bit for each position in half a block. A bit is set if the two rarest bytes of the text
 /// match at the position and the conditions on words and followers are satisfied.
-IN_EVERY_SCAN uint64_t candidates(const scanner *scanner, size_t at, bool wants_words, bool has_followers) {
+ALWAYS_INLINE uint64_t candidates(const scanner *scanner, size_t at, bool wants_words, bool has_followers) {
   const uint8_t *bytes = scanner->bytes + at, *behind = bytes + scanner->follower_at;
   return equal_bytes(bytes + scanner->rarest, scanner->text[scanner->rarest]) &
          equal_bytes(bytes + scanner->next_rarest, scanner->text[scanner->next_rarest]) &
@@ -139,10 +104,10 @@ IN_EVERY_SCAN uint64_t candidates(const scanner *scanner, size_t at, bool wants_
 }
 
 /// Returns the index of the lowest set bit, or 63 if no bit is set.
-IN_EVERY_SCAN size_t lowest(uint64_t bits) { return (size_t)__builtin_ctzll(bits | (uint64_t)1 << 63); }
+ALWAYS_INLINE size_t lowest(uint64_t bits) { return (size_t)__builtin_ctzll(bits | (uint64_t)1 << 63); }
 
 /// Collects candidates from whole blocks until the batch is full or no whole block is left.
-IN_EVERY_SCAN void gather(scanner *scanner, bool wants_words, bool has_followers) {
+ALWAYS_INLINE void gather(scanner *scanner, bool wants_words, bool has_followers) {
   // If the text has three or more bytes, or if there are followers, few blocks have candidates.
   const bool is_rare = scanner->length > 2 || has_followers;
   size_t at = scanner->next, count = 0;
@@ -166,7 +131,7 @@ IN_EVERY_SCAN void gather(scanner *scanner, bool wants_words, bool has_followers
 }
 
 /// Removes the candidates that are not occurrences. Text of one or two bytes has already been compared completely.
-IN_EVERY_SCAN void keep_hits(scanner *scanner) {
+ALWAYS_INLINE void keep_hits(scanner *scanner) {
   if (scanner->length <= 2) return;
   size_t kept = 0;
   for (size_t index = 0; index < scanner->count; index++) {
@@ -177,7 +142,7 @@ IN_EVERY_SCAN void keep_hits(scanner *scanner) {
 }
 
 /// Collects the next nonempty batch and returns whether there is one.
-IN_EVERY_SCAN bool next_batch(scanner *scanner) {
+ALWAYS_INLINE bool next_batch(scanner *scanner) {
   scanner->used = scanner->count = 0;
   while (scanner->count == 0 && scanner->next < scanner->stop) {
     // Position 0 is tested separately, because no byte precedes it. The positions near the end are also tested
@@ -200,7 +165,7 @@ IN_EVERY_SCAN bool next_batch(scanner *scanner) {
 }
 
 /// Finds the next occurrence of the text and returns whether there is one.
-IN_EVERY_SCAN bool next_hit(scanner *scanner, size_t *hit) {
+ALWAYS_INLINE bool next_hit(scanner *scanner, size_t *hit) {
   if (scanner->used == scanner->count && !next_batch(scanner)) return false;
   *hit = scanner->batch[scanner->used++];
   return true;

@@ -5,7 +5,7 @@
 
 /// Adds the places whose names contain the text, using a single pass over the names. The match for each place is the
 /// first occurrence with the best fit.
-IN_EVERY_SCAN void search(const catlas_places *places, const catlas_query *query, catlas_matches *matches) {
+ALWAYS_INLINE void search(const catlas_places *places, const catlas_query *query, catlas_matches *matches) {
   if (query->length == 0 || query->end > places->count || query->first >= query->end) return;
   const size_t start = places->starts[query->first], end = places->starts[query->end];
   if (start > end || end > places->folded_length) return;

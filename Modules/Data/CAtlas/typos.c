@@ -102,7 +102,7 @@ static size_t last_byte_of_either(const typo_search *search, size_t at) {
   return scalar_length(text[at]) == length && search->middle + length <= search->query->length ? length - 1 : 0;
 }
 
-IN_EVERY_SCAN void scan_for_piece(const typo_search *search, piece piece) {
+ALWAYS_INLINE void scan_for_piece(const typo_search *search, piece piece) {
   const catlas_places *places = search->places;
   const uint8_t *bytes = places->folded;
   scanner scanner;
