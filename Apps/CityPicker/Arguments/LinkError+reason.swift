@@ -6,8 +6,8 @@ extension LinkError {
   ///
   /// If the link's path is unknown, the text also lists the patterns of valid links.
   var reason: String {
-    // The only numbers in links are the IDs of cities.
-    if let id = oversizedNumber { return "no city has the ID \(id.abbreviated); use an ID as printed by '{id}'" }
+    // In the links of this app, `id` is the ID of a city.
+    if outOfRangeInteger == "id" { return "no city has this ID" }
     guard case .unknownPath(let segments) = self else { return "\(self)" }
     let path = segments.joined(separator: "/").abbreviated
     let links = AppLinks.table.patterns.map { "\($0)" }

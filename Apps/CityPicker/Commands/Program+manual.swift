@@ -31,7 +31,9 @@ extension Program {
     let list = hints(.list)
     let factory = ScreenFactory(catalog: world, geometry: world, variant: .list)
     func additionalHints(of screen: AnyObject) -> [KeyHint] {
-      self.hints(of: screen).filter { hint in !list.contains { $0.name == hint.name } }
+      self.hints(of: screen).filter { hint in
+        !hint.keys.isEmpty && !list.contains { $0.name == hint.name && $0.title == hint.title }
+      }
     }
     var options = PickerOptions()
     options.previousSearches = city.map(\.name)

@@ -33,8 +33,8 @@ enum CityMapCommand {
 
   private static let choosing = KeyMap<Self>.Binding([.enter: .choose], "choose")
   private static let toggling = KeyMap<Self>.Binding([.tab: .toggle], "toggle")
-  private static let togglingInPlace = KeyMap<Self>.Binding(
-    [.control(" "): .toggle], "toggle in place", in: .help)
+  /// The key that, in a list, toggles a city without moving the selection.
+  private static let togglingInPlace = KeyMap<Self>.Binding([.control(" "): .toggle], "toggle", in: .help)
 
   private static let moves = KeyMap<Self>.Binding(
     [

@@ -189,8 +189,13 @@ public final class CityMapView: View {
   static func hints(_ state: CityMapState, showsList: Bool) -> [KeyHint] {
     let isMultiple = state.selection != nil
     let mapKeys = CityMapCommand.keys(isTyping: state.isTyping(state.query), isMultiple: isMultiple)
-    let hints = showsList ? PlaceListView.keys(isMultiple: isMultiple).hints : mapKeys.hints
-    return hints.choosing(target(in: state), selectedCount: state.selection?.cities.count)
+    let target = target(in: state)
+    // On a map, no other city can be selected while the match is a country or region.
+    let hints =
+      showsList
+      ? PlaceListView.keys(isMultiple: isMultiple).hints
+      : mapKeys.hints.filter { target == .city || Set($0.keys).isDisjoint(with: [.tab, .control(" ")]) }
+    return hints.choosing(target, selectedCount: state.selection?.cities.count)
       + (showsList ? [] : CityMapCommand.matchKeys(for: state).hints)
       + DirectoryCommand.keys(for: state.directory).hints + [.typing("find")] + PromptLine.hints(text: state.query)
       + (showsList ? PlaceListView.mouseHints(isMultiple: isMultiple) : mouseHints)

@@ -74,7 +74,7 @@ struct LinkPatternTests {
     ("9223372036854775808", "from -9223372036854775808 to 9223372036854775807"),
     ("-9223372036854775809", "from -9223372036854775808 to 9223372036854775807"),
     ("+9223372036854775808", "a whole number"), ("-", "a whole number"), ("", "a whole number"),
-    ("٣", "a whole number"),
+    ("٣", "a whole number"), ("5", "a whole number"),
   ])
   func `the error for an invalid whole number says whether the number is too large`(_ value: String, _ valid: String) {
     let error = LinkError.mismatch(parameter: "id", kind: .int, value: value)

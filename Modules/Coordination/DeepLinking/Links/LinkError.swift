@@ -50,7 +50,7 @@ extension LinkError: CustomStringConvertible {
       "no link has the scheme \(scheme.quoted); use \(known.map { "\($0):".quoted }.joined(separator: ", "))"
     case .unknownPath(let segments):
       "no link has the path \(segments.joined(separator: "/").quoted); check its spelling and its slashes"
-    case .mismatch(let name, _, let value) where oversizedNumber != nil:
+    case .mismatch(let name, _, let value) where outOfRangeInteger != nil:
       "\(name.quoted) must be from \(Int.min) to \(Int.max), not \(value.quoted)"
     case .mismatch(let name, let kind, let value): "\(name.quoted) must be \(kind), not \(value.quoted)"
     case .missingKey(let key): "the query key \(key.quoted) is missing; add it after a ? or &"
@@ -64,12 +64,14 @@ extension LinkError: CustomStringConvertible {
 }
 
 extension LinkError {
-  /// The decimal whole number in the link that does not fit in an `Int`, or `nil` if there is another reason.
-  package var oversizedNumber: String? {
-    guard case .mismatch(_, .int, let value) = self else { return nil }
+  /// The parameter whose value is a whole number that does not fit in an `Int`, or `nil` if the error has another
+  /// reason.
+  package var outOfRangeInteger: String? {
+    guard case .mismatch(let name, .int, let value) = self, Int(value) == nil else { return nil }
     let digits = value.hasPrefix("-") ? value.dropFirst() : value[...]
-    let isWholeNumber = !digits.isEmpty && digits.utf8.allSatisfy { "0123456789".utf8.contains($0) }
-    return isWholeNumber ? value : nil
+    let isWholeNumber =
+      !digits.isEmpty && digits.utf8.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+    return isWholeNumber ? name : nil
   }
 }
 
