@@ -103,7 +103,7 @@ package enum MainBody {
     let row: Int
 
     /// The square and the eight squares around it.
-    var neighbors: [Square] {
+    var block: [Square] {
       (0..<9).map { Square(column: column + $0 % 3 - 1, row: row + $0 / 3 - 1) }
     }
   }
@@ -125,7 +125,7 @@ package enum MainBody {
         guard let inside = waiting.removeValue(forKey: square) else { continue }
         part.points += inside.map(\.0)
         part.weight += inside.reduce(0) { $0 + weight($1.1) }
-        edge += square.neighbors
+        edge += square.block
       }
       parts.append(part)
     }

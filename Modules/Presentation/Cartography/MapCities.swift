@@ -96,12 +96,6 @@ package struct MapCities: Hashable, Sendable {
   let middle: MapPoint
   /// The countries that contain at least three of the cities, sorted by number of cities in descending order.
   package let countries: [MapArea]
-  /// The regions that contain at least three of the cities, sorted by number of cities in descending order.
-  ///
-  /// Most maps show no names of regions, so this array is not stored.
-  ///
-  /// - Complexity: O(*n* log *n*), where *n* is the number of cities.
-  package var regions: [MapArea] { MapArea.regions(of: ranked) }
 
   /// Creates a ranking of cities.
   ///
@@ -146,9 +140,17 @@ package struct MapCities: Hashable, Sendable {
     isolated(by: distance * Ranked.spacingOfLargeCities).filter { $0.isMarked(at: distance) }
   }
 
+  /// Returns the regions that contain at least three of the cities, sorted by number of cities in descending order.
+  ///
+  /// The regions are not stored like the countries, because most maps do not show their names.
+  ///
+  /// - Complexity: O(*n* log *n*), where *n* is the number of cities.
+  package func regions() -> [MapArea] { MapArea.regions(of: ranked) }
+
   /// Returns the cities that satisfy a predicate.
   ///
-  /// The cities keep their isolation, and ``middle`` and ``countries`` do not change.
+  /// The cities keep their isolation. ``middle`` and ``countries`` do not change, but ``regions()`` counts only the
+  /// returned cities.
   package func filter(_ isIncluded: (City) -> Bool) -> MapCities {
     var cities = self
     cities.ranked.removeAll { !isIncluded($0.city) }

@@ -84,13 +84,15 @@ struct MapLabelLayout {
     let top = mark.origin.y + ((mark.size.height - size.height) / 2 / step.height).rounded(.down) * step.height
     let (before, after) = (mark.origin.x - sheet.gap - size.width, mark.right + sheet.gap)
     let (above, below) = (mark.origin.y - size.height, mark.bottom)
-    let isFine = step.height < size.height
-    let half = isFine ? (size.height / 2).rounded() : 0
-    let (start, end) = isFine ? (after, before) : (mark.origin.x, mark.right - size.width)
-    let corners = [
-      (after, top), (before, top), (left, above), (left, below),
-      (start, below - half), (end, below - half), (start, above + half), (end, above + half),
-    ]
+    let diagonal: [(Double, Double)]
+    if step.height < size.height {
+      let half = (size.height / 2).rounded()
+      diagonal = [(after, below - half), (before, below - half), (after, above + half), (before, above + half)]
+    } else {
+      let (start, end) = (mark.origin.x, mark.right - size.width)
+      diagonal = [(start, below), (end, below), (start, above), (end, above)]
+    }
+    let corners = [(after, top), (before, top), (left, above), (left, below)] + diagonal
     return corners.map { MapSheet.Rect(origin: MapSheet.Point(x: $0.0, y: $0.1), size: size) }
   }
 

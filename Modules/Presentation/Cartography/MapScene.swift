@@ -108,7 +108,7 @@ package struct MapScene: Hashable, Sendable {
     let names = (countryNames.map(\.label) + prominentCities.compactMap(\.label)).map(\.rect)
     // The name of a country makes room for a pin. Region names are shown only on maps with region borders.
     let unplaced = seen.lazy.filter { taken.contains(where: $0.rect.intersects) }.map(\.area)
-    let regions = projection.detail == .fine ? cities.regions : []
+    let regions = projection.detail == .fine ? cities.regions() : []
     areaNames =
       countryNames
       + areas.names(of: unplaced + regions, avoiding: hidden + prominentCities.map(\.mark) + names)

@@ -136,21 +136,39 @@ extension CityMapScreen {
     var next = state
     let result = result(for: state.query, limit: max(index + 1, sheet == nil ? PlaceSearch.listLimit : 1))
     let place = result.matches.dropFirst(index).first?.place
-    let matched = place.map(self.matched)
     next.search = .found(result.total)
     (next.shownMatchIndex, next.hasMovedPin) = (index, false)
     // If nothing matches, the pin has no city, so that Enter cannot choose a city that does not match the text.
-    next.pin = matched?.mainCity.map { .on($0) } ?? .free(at: next.pin.coordinate)
-    guard let matched else { return centeredOnPin(next) }
-    switch matched.place {
-    case .country, .region:
-      (next.match, next.viewport) = (matched.place, matched.viewport)
-    case .city(let city):
+    next.pin = .free(at: next.pin.coordinate)
+    switch place {
+    case .city(let city)?:
+      next.pin = .on(city)
       if let point = Coordinate(text: state.query), next.viewport.extent > Self.widestExtentForPoints {
         next.viewport = MapViewport(showing: MapPoint(point), and: MapPoint(city.coordinate))
       }
+    case let place?:
+      let area = matchedArea(place)
+      (next.match, next.viewport) = (place, area.viewport)
+      if let city = area.mainCity { next.pin = .on(city) }
+    case nil: break
     }
     return centeredOnPin(next)
+  }
+
+  /// A country or region that a search matches, with the viewport that fits it and its most important city.
+  struct MatchedArea {
+    let place: Place
+    let viewport: MapViewport
+    let mainCity: City?
+  }
+
+  /// Returns the viewport and the most important city of a country or region.
+  private func matchedArea(_ place: Place) -> MatchedArea {
+    if let lastArea, lastArea.place == place { return lastArea }
+    let area = MatchedArea(
+      place: place, viewport: MapViewport(fitting: catalog.body(of: place)), mainCity: catalog.mainCity(of: place))
+    lastArea = area
+    return area
   }
 }
 

@@ -59,7 +59,7 @@ public import Screens
   /// The country or region that a search last matched.
   ///
   /// While the user types a name, several texts often match the same country.
-  private var lastArea: MatchedPlace?
+  var lastArea: MatchedArea?
 
   let content: CityMapContent
   let catalog: any CityCatalog
@@ -103,23 +103,6 @@ public import Screens
   /// Returns the coasts and borders to draw.
   package func lines(in box: GeographicBox, detail: MapDetail) -> AnySequence<MapLine> {
     geometry.lines(in: box, detail: detail)
-  }
-
-  /// A match of a search, with the viewport that fits it and its most important city.
-  struct MatchedPlace {
-    let place: Place
-    let viewport: MapViewport
-    let mainCity: City?
-  }
-
-  /// Returns a match of a search with its viewport and its most important city.
-  func matched(_ place: Place) -> MatchedPlace {
-    if let lastArea, lastArea.place == place { return lastArea }
-    let matched = MatchedPlace(
-      place: place, viewport: MapViewport(fitting: catalog.body(of: place)), mainCity: catalog.mainCity(of: place))
-    if case .city = place { return matched }
-    lastArea = matched
-    return matched
   }
 
   /// Returns the cities on a map that shows a viewport.

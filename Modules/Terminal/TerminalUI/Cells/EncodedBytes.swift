@@ -17,9 +17,9 @@ struct EncodedBytes {
   // MARK: Control sequences
 
   /// Appends a sequence with the given parameters.
-  mutating func sequence(_ numbers: Int..., final: String) {
+  mutating func appendSequence(_ numbers: Int..., final: String) {
     beginSequence()
-    numbers.forEach { parameter($0) }
+    numbers.forEach { appendParameter($0) }
     append(final)
   }
 
@@ -30,31 +30,31 @@ struct EncodedBytes {
   }
 
   /// Appends a parameter, preceded by a separator unless the parameter is the first one.
-  mutating func parameter(_ number: Int) {
+  mutating func appendParameter(_ number: Int) {
     if bytes.last != UInt8(ascii: "[") { append(UInt8(ascii: ";")) }
-    digits(of: number)
+    appendDigits(of: number)
   }
 
   /// Appends a color's parameters, which are numbered from `base`: 30 for text or 40 for the background.
-  mutating func color(_ color: Color, base: Int) {
+  mutating func appendColor(_ color: Color, base: Int) {
     switch color.kind {
-    case .ansi(let number): parameter(Int(number) + (number < 8 ? base : base + 60 - 8))
-    case .indexed(let number): parameters(base + 8, 5, number)
-    case .rgb(let red, let green, let blue): parameters(base + 8, 2, red, green, blue)
-    case .default, .role: parameter(base + 9)
+    case .ansi(let number): appendParameter(Int(number) + (number < 8 ? base : base + 60 - 8))
+    case .indexed(let number): appendParameters(base + 8, 5, number)
+    case .rgb(let red, let green, let blue): appendParameters(base + 8, 2, red, green, blue)
+    case .default, .role: appendParameter(base + 9)
     }
   }
 
   /// Appends the parameters of a color that is neither a named nor the default color.
-  private mutating func parameters(_ first: Int, _ kind: Int, _ components: UInt8...) {
-    parameter(first)
-    parameter(kind)
-    for component in components { parameter(Int(component)) }
+  private mutating func appendParameters(_ first: Int, _ kind: Int, _ components: UInt8...) {
+    appendParameter(first)
+    appendParameter(kind)
+    for component in components { appendParameter(Int(component)) }
   }
 
   /// Appends the decimal digits of a number, which must not be negative.
-  private mutating func digits(of number: Int) {
-    if number >= 10 { digits(of: number / 10) }
+  private mutating func appendDigits(of number: Int) {
+    if number >= 10 { appendDigits(of: number / 10) }
     append(UInt8(ascii: "0") + UInt8(number % 10))
   }
 }

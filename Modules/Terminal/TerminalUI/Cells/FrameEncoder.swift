@@ -29,6 +29,9 @@ public struct FrameEncoder {
   /// A cache of the replacements for scalars that the terminal cannot show.
   private var replacements: [Unicode.Scalar: String] = [:]
   /// The resolved styles of the current frame's cells.
+  ///
+  /// The styles are kept for one frame only, because the style of an overflow is derived from an index that is specific
+  /// to a buffer.
   private var resolvedStyles: [CompactStyle: Style] = [:]
 
   /// A copy of ``Cell/blankLand``, so that encoding a cell does not access a static property.
@@ -191,13 +194,13 @@ extension FrameEncoder {
     guard cursor != point else { return }
     defer { (cursor, row) = (point, point.row) }
     if let cursor, cursor.row == point.row, cursor.column < point.column {
-      return output.sequence(point.column - cursor.column, final: "C")
+      return output.appendSequence(point.column - cursor.column, final: "C")
     }
     if let cursor, cursor.row + 1 == point.row, point.column == 0 {
       return output.append("\r\n")
     }
     if isAnchored { return moveFromEdge(to: point) }
-    output.sequence(point.row + 1, point.column + 1, final: "H")
+    output.appendSequence(point.row + 1, point.column + 1, final: "H")
   }
 
   /// Moves to the first cell of the frame from any position.
@@ -209,9 +212,9 @@ extension FrameEncoder {
   /// Moves to a point via the first column of the cursor's row.
   private mutating func moveFromEdge(to point: Point) {
     output.append("\r")
-    if point.row > row { output.sequence(point.row - row, final: "B") }
-    if point.row < row { output.sequence(row - point.row, final: "A") }
-    if point.column > 0 { output.sequence(point.column, final: "C") }
+    if point.row > row { output.appendSequence(point.row - row, final: "B") }
+    if point.row < row { output.appendSequence(row - point.row, final: "A") }
+    if point.column > 0 { output.appendSequence(point.column, final: "C") }
   }
 
   private mutating func changeToPlain() {
@@ -240,15 +243,15 @@ extension FrameEncoder {
     if next == .plain {
       style = .plain
     } else if !style.attributes.isSubset(of: next.attributes) {
-      output.parameter(0)
+      output.appendParameter(0)
       style = .plain
     }
     for (attribute, number) in FrameEncoder.attributes
     where next.attributes.contains(attribute) && !style.attributes.contains(attribute) {
-      output.parameter(number)
+      output.appendParameter(number)
     }
-    if next.foreground != style.foreground { output.color(next.foreground, base: 30) }
-    if next.background != style.background { output.color(next.background, base: 40) }
+    if next.foreground != style.foreground { output.appendColor(next.foreground, base: 30) }
+    if next.background != style.background { output.appendColor(next.background, base: 40) }
     output.append(UInt8(ascii: "m"))
     style = next
   }
