@@ -22,7 +22,7 @@ extension Option {
             """)
       ]
     case .query: [Use([.pick], short: "q", .text("TEXT"), "begin with this search")]
-    case .selectOne: [Use([.pick], short: "1", "if --query has exactly one best match, print it")]
+    case .selectOne: [Use([.pick], short: "1", "if no other city matches --query as well, print it")]
     case .exitZero:
       [
         Use(
@@ -60,12 +60,12 @@ extension Option {
           [.pick],
           .list(
             ExpectedKey.names, as: "KEYS",
-            expecting: "keys that do not edit, move, or have a fixed effect, such as alt-x,f2"),
+            expecting: "keys without a fixed effect, such as alt-x,f2"),
           "more keys that choose; print the key used first",
           note: """
             The line is empty for Enter, for the mouse, and with numbered prompts. It follows the line of \
-            --print-query. With --json, it is the key named key of the object. Keys that edit, move, or have a fixed \
-            effect cannot be used; the available keys are enter, \(ExpectedKey.names.filter { $0 != "enter" }.joined(separator: ", ")).
+            --print-query. With --json, it is the key named key of the object. Keys with a fixed effect, such as \
+            those that edit or move, cannot be used; the available keys are enter, \(ExpectedKey.names.filter { $0 != "enter" }.joined(separator: ", ")).
             """)
       ]
     case .bind: [.bind]

@@ -68,7 +68,10 @@ extension PickOptions {
     preselected = try arguments.value(of: .preselect, [Int].init(identifiers:)) ?? []
     start = try arguments.value(of: .at, Self.start)
     if !allowsMultiple, let city = preselected.first {
-      guard preselected.count == 1 else { throw .missingDependency(.preselect, .multi) }
+      guard preselected.count == 1 else {
+        let value = preselected.map(String.init).joined(separator: ",")
+        throw .invalidValue(.preselect, value, expected: "one ID, or use '--multi' to choose several cities initially")
+      }
       guard start == nil else { throw .conflict(.at, .preselect) }
       (preselected, start) = ([], .city(city, .preselect))
     }
