@@ -65,6 +65,20 @@ struct DisplayTextTests {
     #expect(clusters.map(\.columns) == columns)
   }
 
+  @Test(arguments: TerminalCapabilities.AmbiguousWidth.allCases)
+  func `Latin text is split and measured like any other text`(width: TerminalCapabilities.AmbiguousWidth) {
+    let scalars = (0x20...0x300).compactMap(Unicode.Scalar.init)
+    TextWidth.$ambiguousWidth.withValue(width) {
+      for text in zip(scalars, scalars.dropFirst()).map({ "a\($0)\($1)e" }) {
+        var builder = DisplayText.Builder()
+        for (index, character) in text.enumerated() { builder.add(character, at: index) }
+        let expected = builder.finished()
+        #expect(DisplayText(text).clusters == expected, "\(text.debugDescription)")
+        #expect(DisplayText.columns(of: text) == expected.reduce(0) { $0 + $1.columns }, "\(text.debugDescription)")
+      }
+    }
+  }
+
   @Test(arguments: ["क्", "ක\u{200D}", "👍🏽\u{301}", "ா"])
   func `a cluster has a limited size`(part: String) {
     let text = DisplayText(String(repeating: part, count: 1000) + "क")
