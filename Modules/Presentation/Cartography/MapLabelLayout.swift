@@ -84,16 +84,23 @@ struct MapLabelLayout {
     let top = mark.origin.y + ((mark.size.height - size.height) / 2 / step.height).rounded(.down) * step.height
     let (before, after) = (mark.origin.x - sheet.gap - size.width, mark.right + sheet.gap)
     let (above, below) = (mark.origin.y - size.height, mark.bottom)
-    let diagonal: [(Double, Double)]
+    func label(_ x: Double, _ y: Double) -> MapSheet.Rect {
+      MapSheet.Rect(origin: MapSheet.Point(x: x, y: y), size: size)
+    }
+    // Each result is a single literal, because concatenating arrays for hundreds of labels takes time.
     if step.height < size.height {
       let half = (size.height / 2).rounded()
-      diagonal = [(after, below - half), (before, below - half), (after, above + half), (before, above + half)]
-    } else {
-      let (start, end) = (mark.origin.x, mark.right - size.width)
-      diagonal = [(start, below), (end, below), (start, above), (end, above)]
+      return [
+        label(after, top), label(before, top), label(left, above), label(left, below),
+        label(after, below - half), label(before, below - half), label(after, above + half),
+        label(before, above + half),
+      ]
     }
-    let corners = [(after, top), (before, top), (left, above), (left, below)] + diagonal
-    return corners.map { MapSheet.Rect(origin: MapSheet.Point(x: $0.0, y: $0.1), size: size) }
+    let (start, end) = (mark.origin.x, mark.right - size.width)
+    return [
+      label(after, top), label(before, top), label(left, above), label(left, below),
+      label(start, below), label(end, below), label(start, above), label(end, above),
+    ]
   }
 
   private func block(of mark: MapSheet.Rect) -> Block {
