@@ -134,9 +134,7 @@ struct UsageTests {
     Mistake("--json --format {id}", "'--format' cannot be used with '--json'; use one of them"),
     Mistake("--select-1", "'--select-1' requires '--query'; use both"),
     Mistake("--exit-0", "'--exit-0' requires '--query'; use both"),
-    Mistake(
-      "--preselect 1,2",
-      "invalid value '1,2' for '--preselect': must be one ID, or use '--multi' to choose several cities initially"),
+    Mistake("--preselect 1,2", "invalid value '1,2' for '--preselect': must be one ID unless '--multi' is used"),
     Mistake("--preselect 1 --at 2", "'--at' cannot be used with '--preselect'; use one of them"),
     Mistake(
       "--preselect 999", "invalid value '999' for '--preselect': no city has this ID; use IDs as printed by '{id}'"),

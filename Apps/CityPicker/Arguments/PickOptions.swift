@@ -70,7 +70,7 @@ extension PickOptions {
     if !allowsMultiple, let city = preselected.first {
       guard preselected.count == 1 else {
         let value = preselected.map(String.init).joined(separator: ",")
-        throw .invalidValue(.preselect, value, expected: "one ID, or use '--multi' to choose several cities initially")
+        throw .invalidValue(.preselect, value, expected: "one ID unless '--multi' is used")
       }
       guard start == nil else { throw .conflict(.at, .preselect) }
       (preselected, start) = ([], .city(city, .preselect))
