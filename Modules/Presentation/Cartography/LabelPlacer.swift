@@ -17,10 +17,32 @@ struct LabelPlacer {
     let isMarkedWithoutLabel: Bool
   }
 
+  /// The purpose of a covered area.
+  private enum Cover {
+    /// The mark of the city with the given number.
+    case mark(Int)
+    /// The label of a city.
+    case label
+    /// The name of a country and the space beside the name.
+    case name
+  }
+
+  /// A possible position for the label of a large city.
+  private struct Reserve {
+    /// The number of the city.
+    let number: Int
+    /// The side of the city's mark.
+    let side: Int
+  }
+
   private let requests: [Request]
   private let gap: Double
   private let step: Double
-  private var occupancy: LabelOccupancy
+  private let bounds: MapSheet.Rect
+  /// The areas that are covered by marks, labels, and names of countries.
+  private var covered: AreaGrid<Cover>
+  /// The possible positions of labels of large cities.
+  private var reserves: AreaGrid<Reserve>
   /// For each request, whether it has been handled.
   private var isDone: [Bool]
   /// For each request, whether its mark is covered or omitted.
@@ -38,31 +60,32 @@ struct LabelPlacer {
   init(_ requests: [Request], avoiding names: [MapSheet.Rect], within bounds: MapSheet.Rect, on sheet: MapSheet) {
     self.requests = requests
     (gap, step) = (sheet.gap, sheet.step.width)
-    occupancy = LabelOccupancy(within: bounds, gap: gap)
+    self.bounds = bounds
+    covered = AreaGrid(within: bounds)
+    reserves = AreaGrid(within: bounds)
     isDone = Array(repeating: false, count: requests.count)
     isCovered = isDone
     openSides = Array(repeating: 0, count: requests.count)
     // A mark right beside a name is also omitted, because the name would look like the label of the mark.
-    for name in names { occupancy.add(name.widened(by: gap), as: .name) }
+    for name in names { covered.add(name.widened(by: gap), .name) }
   }
 
-  /// The result for a city.
-  enum Placement {
-    /// The city has neither a mark nor a label.
-    case omitted
-    /// The city has a mark, and, if there is room, a label.
-    case marked(label: MapSheet.Rect?)
+  /// The result for a city that has a mark.
+  struct Placement {
+    /// The label, or `nil` if there is no room for one.
+    let label: MapSheet.Rect?
   }
 
   /// Places the labels, starting with those of large cities.
   ///
-  /// - Returns: The placement of each city, in the order of the requests.
-  mutating func placements() -> [Placement] {
+  /// - Returns: The placement of each city, in the order of the requests, or `nil` for a city that has neither a mark
+  ///   nor a label.
+  mutating func placements() -> [Placement?] {
     let sorted = requests.indices.sorted { one, other in
       (requests[one].weight, requests[other].index) > (requests[other].weight, requests[one].index)
     }
     reserveRoom(for: sorted)
-    var placements = Array(repeating: Placement.omitted, count: requests.count)
+    var placements = [Placement?](repeating: nil, count: requests.count)
     place(sorted.filter { requests[$0].isLarge }, in: &placements)
     place(sorted, in: &placements, isLast: true)
     return placements
@@ -71,33 +94,31 @@ struct LabelPlacer {
   /// Adds marks and, for large cities, the positions of labels.
   private mutating func reserveRoom(for numbers: [Int]) {
     // A label keeps more than the gap from other marks. At the gap, it would look like the label of the mark.
-    for number in numbers { occupancy.add(requests[number].mark.widened(by: step), as: .mark(number)) }
+    for number in numbers { covered.add(requests[number].mark.widened(by: step), .mark(number)) }
     for number in numbers where requests[number].isLarge {
-      for (side, place) in requests[number].sides.enumerated()
-      where occupancy.hasRoom(for: place, cost: { cost(of: $0, for: number) }) {
+      for (side, place) in requests[number].sides.enumerated() where cost(of: place, for: number) != nil {
         openSides[number] |= 1 << side
       }
     }
     for number in numbers where openSides[number] != 0 {
       for (side, place) in requests[number].sides.enumerated() where openSides[number] & 1 << side != 0 {
-        occupancy.add(place, as: .reserve(number, side: side))
+        reserves.add(place, Reserve(number: number, side: side))
       }
     }
   }
 
-  /// Places the labels that have not been placed yet.
+  /// Places the labels of the cities that have no placement yet.
   ///
   /// Unless this is the last attempt, a city without a label also has no mark.
-  private mutating func place(_ numbers: [Int], in placements: inout [Placement], isLast: Bool = false) {
-    for number in numbers {
-      guard case .omitted = placements[number] else { continue }
+  private mutating func place(_ numbers: [Int], in placements: inout [Placement?], isLast: Bool = false) {
+    for number in numbers where placements[number] == nil {
       let request = requests[number]
       isCovered[number] = isHidden(request.mark)
       if !isCovered[number] {
-        let label = occupancy.cheapest(of: request.sides) { cost(of: $0, for: number) }
+        let label = cheapestSide(of: number)
         if let label { occupy(label) }
         isCovered[number] = label == nil && !(isLast && request.isMarkedWithoutLabel)
-        if !isCovered[number] { placements[number] = .marked(label: label) }
+        if !isCovered[number] { placements[number] = Placement(label: label) }
       }
       isDone[number] = true
     }
@@ -105,34 +126,64 @@ struct LabelPlacer {
 
   /// Adds a label, closing the sides of marks that the label covers.
   private mutating func occupy(_ label: MapSheet.Rect) {
-    occupancy.forEach(intersecting: label.widened(by: gap)) { kind in
-      if case .reserve(let number, let side) = kind { openSides[number] &= ~(1 << side) }
-    }
-    occupancy.add(label, as: .label)
+    reserves.forEach(intersecting: label.widened(by: gap)) { openSides[$0.number] &= ~(1 << $0.side) }
+    covered.add(label, .label)
   }
 
   /// Returns whether a mark is covered by a name or another mark, or whether the label of another city is right beside
   /// the mark and would look like its own label.
   private func isHidden(_ mark: MapSheet.Rect) -> Bool {
-    let isBesideLabel = occupancy.contains(mark.widened(by: gap + step)) { kind in
-      if case .label = kind { true } else { false }
+    let isBesideLabel = covered.contains(mark.widened(by: gap + step)) { cover in
+      if case .label = cover { true } else { false }
     }
     return isBesideLabel
-      || occupancy.contains(mark) { kind in
-        switch kind {
+      || covered.contains(mark) { cover in
+        switch cover {
         case .name: true
         case .mark(let other): isDone[other] && !isCovered[other] && requests[other].mark.intersects(mark)
-        case .label, .reserve: false
+        case .label: false
         }
       }
+  }
+
+  // MARK: Costs
+
+  /// Returns the position with the lowest cost for a city's label, or `nil` if there is no room for the label.
+  private func cheapestSide(of number: Int) -> MapSheet.Rect? {
+    var best: (place: MapSheet.Rect, cost: Double)?
+    for place in requests[number].sides where best?.cost != 0 {
+      if let cost = cost(of: place, for: number, below: best?.cost ?? .infinity) { best = (place, cost) }
+    }
+    return best?.place
+  }
+
+  /// Returns the cost of a label's position, or `nil` if there is no room for the label or if the cost is not below the
+  /// given limit.
+  ///
+  /// An area in several rows of a grid is counted several times, but the cost need not be exact.
+  private func cost(of place: MapSheet.Rect, for number: Int, below limit: Double = .infinity) -> Double? {
+    guard bounds.contains(place) else { return nil }
+    let rect = place.widened(by: gap)
+    var total = 0.0
+    let isTaken = covered.contains(rect) { cover in
+      guard let cost = cost(of: cover, for: number) else { return true }
+      total += cost
+      return total >= limit
+    }
+    guard !isTaken else { return nil }
+    let isExpensive = reserves.contains(rect) { reserve in
+      total += cost(of: reserve, for: number)
+      return total >= limit
+    }
+    return isExpensive ? nil : total
   }
 
   /// Returns the cost of a label that covers an area, or `nil` if the label must not cover the area.
   ///
   /// If a label does not fit elsewhere, it can hide the marks of less important cities. Costs are squares of weights,
   /// so that a label hides two small cities rather than one large city.
-  private func cost(of kind: LabelOccupancy.Kind, for number: Int) -> Double? {
-    switch kind {
+  private func cost(of cover: Cover, for number: Int) -> Double? {
+    switch cover {
     case .label, .name: return nil
     case .mark(let other):
       guard other != number, !isCovered[other] else { return 0 }
@@ -141,11 +192,16 @@ struct LabelPlacer {
       let isLessRemote = requests[other].isolation <= requests[number].isolation
       guard isFarSmaller || isLessRemote && !requests[other].isLarge else { return nil }
       return max(square(of: requests[other].weight), 1)
-    case .reserve(let other, let side):
-      guard other != number, !isDone[other], openSides[other] & 1 << side != 0 else { return 0 }
-      // The fewer sides of a city's mark are open, the more the city needs each of them.
-      return square(of: requests[other].weight) / square(of: openSides[other].nonzeroBitCount)
     }
+  }
+
+  /// Returns the cost of a label that covers a possible position of another city's label.
+  ///
+  /// The fewer sides of a city's mark are open, the more the city needs each of them.
+  private func cost(of reserve: Reserve, for number: Int) -> Double {
+    let other = reserve.number
+    guard other != number, !isDone[other], openSides[other] & 1 << reserve.side != 0 else { return 0 }
+    return square(of: requests[other].weight) / square(of: openSides[other].nonzeroBitCount)
   }
 
   private func square(of number: Int) -> Double { Double(number) * Double(number) }

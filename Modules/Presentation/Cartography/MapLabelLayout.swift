@@ -48,7 +48,7 @@ struct MapLabelLayout {
     let bounds = projection.sheet.bounds
     let seen = cities.indices.filter { bounds.contains(projection.sheetRect(marks[$0], of: cities[$0].point)) }
     let indicesInBlocks = Dictionary(grouping: cities.indices) { block(of: marks[$0]) }
-    var placements = Array(repeating: LabelPlacer.Placement.omitted, count: cities.count)
+    var placements = [LabelPlacer.Placement?](repeating: nil, count: cities.count)
     for block in Set(seen.map { block(of: marks[$0]) }) {
       let indices = indicesInBlocks[block] ?? []
       let requests = indices.map { request(for: cities[$0], at: $0, mark: marks[$0]) }
@@ -56,9 +56,9 @@ struct MapLabelLayout {
       for (index, placement) in zip(indices, placer.placements()) { placements[index] = placement }
     }
     return seen.compactMap { index in
-      guard case .marked(let label) = placements[index] else { return nil }
+      guard let placement = placements[index] else { return nil }
       let point = cities[index].point
-      let rect = label.map { projection.sheetRect($0, of: point) }
+      let rect = placement.label.map { projection.sheetRect($0, of: point) }
       return (
         index: index, mark: projection.sheetRect(marks[index], of: point),
         label: rect.flatMap { bounds.contains($0) ? $0 : nil }
