@@ -18,6 +18,14 @@ enum ExitCode: Int32, CaseIterable {
     self.init(rawValue: 128 + signal)
   }
 
+  /// Returns the exit codes that the help of a command lists, or all of them if the command is `nil`.
+  ///
+  /// Commands that do not interact with the user have no time limit and do not handle signals.
+  static func cases(of command: Command?) -> [ExitCode] {
+    if command.map(Command.interactive.contains) ?? true { return allCases }
+    return [.success, .noResult, .environment, .usage, .brokenPipe]
+  }
+
   /// A short description of the exit code for the help.
   var meaning: String {
     switch self {
