@@ -24,6 +24,12 @@ extension Coordinate {
     self.init(latitude: latitude, longitude: longitude)
   }
 
+  /// Returns whether text looks like a link.
+  ///
+  /// Users paste links for their points. If the search for such a text finds nothing, the reason is usually that the
+  /// link has no point or is from another service.
+  package static func isLink(_ text: String) -> Bool { text.contains("://") }
+
   typealias Degrees = (latitude: Double, longitude: Double)
   private typealias Bytes = UnsafeBufferPointer<UInt8>.SubSequence
 

@@ -82,7 +82,7 @@ struct OutputTests {
     (
       "find https://maps.app.goo.gl/x",
       "note: 'https://maps.app.goo.gl/x' is not a map link that contains a point; use a link from OpenStreetMap, "
-        + "Google Maps, or Apple Maps"
+        + "Google Maps, or Apple Maps that is not shortened"
     ),
   ])
   func `if the text is a country, a region, or a rejected link and matches no city, find prints a note`(

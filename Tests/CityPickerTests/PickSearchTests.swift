@@ -70,6 +70,14 @@ struct PickSearchTests {
     #expect(try terminal.ends() == .init(ending: .exit(0), output: "Barcelona, Catalonia, Spain\n", errors: ""))
   }
 
+  @Test(arguments: ["list", "map"])
+  func `the picker says that a link contains no point`(_ picker: String) throws {
+    let terminal = try pick("--picker", picker, "--query", "https://maps.app.goo.gl/x")
+    try terminal.waits(for: "This link contains no point")
+    #expect(terminal.screen.row(of: "matches") == nil)
+    try quit(terminal)
+  }
+
   @Test(arguments: ["list", "map"], [nil, ("tatarstan", "Tatarstan")])
   func `with --country, a search finds nothing elsewhere, not even in a region that the user has opened`(
     _ picker: String, _ region: (text: String, name: String)?

@@ -239,12 +239,12 @@ struct UsageTests {
       "find \(String(repeating: "x", count: 1025))", "the search text has 1025 bytes: must be at most 1024 bytes"),
     Mistake(
       "near https://yandex.ru/maps/?ll=37.6,55.7",
-      "invalid map link 'https://yandex.ru/maps/?ll=37.6,55.7': must contain a point, and be from OpenStreetMap, "
-        + "Google Maps, or Apple Maps"),
+      "invalid map link 'https://yandex.ru/maps/?ll=37.6,55.7': must be from OpenStreetMap, Google Maps, "
+        + "or Apple Maps, contain a point, and not be shortened"),
     Mistake(
       "near https://maps.apple.com/?q=1",
-      "invalid map link 'https://maps.apple.com/?q=1': must contain a point, and be from OpenStreetMap, Google Maps, "
-        + "or Apple Maps"),
+      "invalid map link 'https://maps.apple.com/?q=1': must be from OpenStreetMap, Google Maps, or Apple Maps, "
+        + "contain a point, and not be shortened"),
     Mistake("near 1,2 3,4", "invalid coordinates '1,2 3,4': must be \(Coordinate.expectation)"),
     Mistake(
       "find x --format {foo}",

@@ -45,6 +45,8 @@ struct MapSurroundingsTests {
     #expect(caption(view, columns: 120).hasPrefix("match 1 of "))
     screen.search("xyzqq")
     #expect(caption(view, columns: 120) == "No city in Tatarstan matches")
+    screen.search("https://maps.app.goo.gl/x")
+    #expect(caption(view, columns: 120) == "This link contains no point")
   }
 
   @Test func `if the caption does not fit, it omits the population and then truncates the name`() throws {

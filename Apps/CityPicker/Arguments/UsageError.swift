@@ -96,9 +96,9 @@ extension UsageError {
       .error("'report plan' has no option '\(option.flag)'", advice: help(for: .report))
     case .planning(let option, isPlan: false):
       .error("'\(option.flag)' is an option of 'report plan' only", advice: help(for: .report))
-    case .invalidCoordinates(let word) where word.contains("://"):
+    case .invalidCoordinates(let word) where Coordinate.isLink(word):
       .error(
-        "invalid map link '\(word.abbreviated)': must contain a point, and be from OpenStreetMap, Google Maps, or Apple Maps"
+        "invalid map link '\(word.abbreviated)': must be from OpenStreetMap, Google Maps, or Apple Maps, contain a point, and not be shortened"
       )
     case .invalidCoordinates(let word):
       .error("invalid coordinates '\(word.abbreviated)': must be \(Coordinate.expectation)")

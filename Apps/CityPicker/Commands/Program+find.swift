@@ -22,7 +22,7 @@ extension Program {
     } else if let area = catalog.similarArea(to: text, in: country, findingFirst: result.matches.first) {
       outcome.messages.append(.isArea(text, area, isSimilar: true))
     }
-    if result.total == 0, text.contains("://") { outcome.messages.append(.isNoPoint(text)) }
+    if result.total == 0, Coordinate.isLink(text) { outcome.messages.append(.isNoPoint(text)) }
     return outcome
   }
 
@@ -47,7 +47,7 @@ extension Message {
   fileprivate static func isNoPoint(_ text: String) -> Self {
     .note(
       "'\(text)' is not a map link that contains a point",
-      advice: "use a link from OpenStreetMap, Google Maps, or Apple Maps")
+      advice: "use a link from OpenStreetMap, Google Maps, or Apple Maps that is not shortened")
   }
 
   /// Returns a note that the given text is a name of a country or region or is similar to its name, with advice on how

@@ -32,7 +32,6 @@ final class CityMapList: View {
   override init() {
     super.init()
     addSubview(list)
-    list.emptyText = "No place matches"
     list.onSelectionChange = { [weak self] row in
       guard let self, !isFollowing, let row, let index = list.selectedIndex else { return }
       if showsMatches, row.id != unmatched.map(Place.city) {
@@ -65,6 +64,7 @@ final class CityMapList: View {
     let showedMatches = showsMatches
     showsMatches = state.search != .none
     list.keys = PlaceListView.keys(isMultiple: state.selection != nil)
+    list.emptyText = PlaceListView.emptyText(for: state.query)
     if showsMatches {
       let sections = matches().map { section in
         ListSection(section.title, rows: section.rows.compactMap { row in row.item.place.map { ListRow(row, id: $0) } })

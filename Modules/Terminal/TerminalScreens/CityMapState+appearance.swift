@@ -93,7 +93,12 @@ extension CityMapState {
   private var findsNothing: Bool { search == .found(0) && !hasMovedPin }
 
   /// The note to show if no city matches the typed text.
-  private var noMatch: String { "No city\(scopeName.isEmpty ? "" : " in \(scopeName)") matches" }
+  private var noMatch: String {
+    Coordinate.isLink(query) ? Self.linkWithoutPoint : "No city\(scopeName.isEmpty ? "" : " in \(scopeName)") matches"
+  }
+
+  /// The note to show if the typed text is a link for which the search finds nothing.
+  static let linkWithoutPoint = "This link contains no point"
 
   /// Returns the caption of the list that replaces the map on small terminals.
   ///

@@ -51,7 +51,6 @@ public final class PlaceListView: View {
       if case .place(.city(let city)) = row.id.item { self?.onToggle?(city) }
     }
     list.onSelectAll = { [weak self] in self?.onSelectAll?() }
-    list.emptyText = "No place matches"
   }
 
   /// Shows the state of a list.
@@ -63,11 +62,17 @@ public final class PlaceListView: View {
     search.text = state.query
     if isOtherSearch { search.isTextSelected = state.isQuerySuggested }
     shownQuery = state.query
+    list.emptyText = PlaceListView.emptyText(for: state.query)
     list.keys = PlaceListView.keys(isMultiple: state.chosenCount != nil)
     selectionKeys = SelectionCommand.keys(selectedCount: state.chosenCount)
     let sections = PlaceListView.sections(state)
     if isOtherSearch { list.reset(toSections: sections) } else { list.show(sections) }
     showPosition()
+  }
+
+  /// Returns the text to show if nothing matches a search.
+  static func emptyText(for query: String) -> String {
+    Coordinate.isLink(query) ? CityMapState.linkWithoutPoint : "No place matches"
   }
 
   private var shownQuery = ""
