@@ -135,6 +135,22 @@ struct SessionOptionsTests {
     #expect(bindings.applied(to: hints) == [KeyHint(bound, title: "finish"), KeyHint(.up, title: "move")])
   }
 
+  @Test func `the help describes accept keys by their new effect, also if they are bound`() {
+    host.command = TextCommand("Open") { _ in nil }
+    host.options.acceptKeys = [.enter, .control("g"), .control("o")]
+    host.options.bindings = [
+      KeyBinding(.control("g"), replacements: [.up], title: "up"),
+      KeyBinding(.control("c"), replacements: [], title: "ignore"),
+    ]
+    _ = lines(80, 24)
+    host.handle(.key(KeyPress(.function(1))), at: .now)
+    let help = lines(80, 24).joined(separator: "\n")
+    #expect(help.contains("Ctrl-G  choose with this key") && help.contains("Ctrl-O  choose with this key"))
+    #expect(help.contains("Ctrl-C  quit immediately"))
+    #expect(!help.contains("up") && !help.contains("ignore") && !help.contains("open"))
+    #expect(help.matches(of: /Ctrl-[GO]/).count == 2)
+  }
+
   /// On the keyboard, the letter щ is on the O key, and the letter ч is on the X key.
   @Test(
     arguments: [

@@ -35,7 +35,7 @@ enum HostCommand: Hashable {
   ///
   /// The effect of these keys depends on the navigation state.
   static let leavingKeys: KeyMap<HostCommand> = [
-    .init([.escape: .escape], "quit"),
+    .init([.escape: .escape], "back; on the first screen, quit"),
     .init([.left: .back, .backspace: .back], "back, unless editing text", in: .help),
   ]
 

@@ -15,6 +15,15 @@ public struct KeyBinding: Hashable, Sendable {
   }
 }
 
+extension SessionOptions {
+  /// The bindings that are in effect, including one for each accept key, which acts like Enter.
+  var effectiveBindings: [KeyBinding] {
+    let accepting = acceptKeys.subtracting([.enter]).sorted { $0.name < $1.name }
+      .map { KeyBinding($0, replacements: [.enter], title: "choose with this key") }
+    return accepting + bindings.filter { !acceptKeys.contains($0.key) && HostCommand.keys[$0.key] != .interrupt }
+  }
+}
+
 extension [KeyBinding] {
   /// Returns the hints without the keys whose effects the bindings replace.
   ///
