@@ -97,7 +97,7 @@ struct MannersTests {
       try terminal.waits(for: step.shows)
     }
     try terminal.waits(for: "a hint that accepts the city") {
-      $0.row(of: "Ctrl-X finish") != nil || $0.row(of: "Enter accept 1") != nil
+      $0.row(of: "Ctrl-X finish") != nil || $0.row(of: "Enter finish 1") != nil
     }
     terminal.type("\u{18}")
     let output = finish.picker == "list" ? "Moscow, Russia\n" : "Shanghai, China\n"
@@ -118,7 +118,7 @@ struct MannersTests {
     try terminal.perform(.click("Cape Town ✓", right: 10))
     try terminal.waits(for: "▸ ✓ Cape Town")
     try terminal.waits(for: "  ◦ Rondebosch")
-    #expect(terminal.screen.row(of: "Enter accept 1") != nil)
+    #expect(terminal.screen.row(of: "Enter finish 1") != nil)
     terminal.type("\u{18}")
     let output = "Cape Town, Western Cape, South Africa\n"
     #expect(try terminal.ends() == .init(ending: .exit(0), output: output, errors: ""))
@@ -128,11 +128,11 @@ struct MannersTests {
     let terminal = try start("pick", "--multi", "--country", "RU")
     try terminal.waits(for: "0 chosen")
     terminal.type("\t")
-    try terminal.waits(for: "Enter accept 1   Tab toggle   ↑↓ move   Ctrl-X finish")
+    try terminal.waits(for: "Enter finish 1   Tab toggle   ↑↓ move   Ctrl-X finish")
     terminal.type("\u{1B}[F")
     try terminal.waits(for: "Enter open   Ctrl-X finish   ↑↓ move")
     terminal.type("\u{1B}[H")
-    try terminal.waits(for: "Enter accept 1   Tab toggle   ↑↓ move   Ctrl-X finish")
+    try terminal.waits(for: "Enter finish 1   Tab toggle   ↑↓ move   Ctrl-X finish")
     terminal.press(.controlC)
     _ = try terminal.ends()
   }
@@ -141,7 +141,7 @@ struct MannersTests {
     let terminal = try start("pick", "--multi", "--picker", "map")
     try terminal.waits(for: "Enter choose   Tab toggle   ↑↓←→ move")
     terminal.type("\t")
-    try terminal.waits(for: "Enter accept 1   Tab toggle   ↑↓←→ move")
+    try terminal.waits(for: "Enter finish 1   Tab toggle   ↑↓←→ move")
     terminal.press(.controlC)
     _ = try terminal.ends()
   }

@@ -48,7 +48,7 @@ struct KeyHintTests {
   @Test(
     arguments: CityPickerVariant.allCases,
     [
-      Target(query: "Singapore", hints: ["Enter accept 1", "Tab toggle", "Ctrl-X finish"]),
+      Target(query: "Singapore", hints: ["Enter finish 1", "Tab toggle", "Ctrl-X finish"]),
       Target(query: "Germany", hints: ["Enter open", "Ctrl-X finish"]),
       Target(query: "Bavaria", hints: ["Enter open", "Ctrl-X finish"]),
       Target(query: "xqzwvxqzwv", hints: ["Ctrl-X finish"]),

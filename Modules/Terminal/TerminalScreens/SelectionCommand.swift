@@ -52,7 +52,7 @@ extension [KeyHint] {
   func choosing(_ target: ChoiceTarget, selectedCount count: Int?) -> [KeyHint] {
     let adapted = compactMap { hint in
       switch target {
-      case .city where hint.keys.contains(.enter): count.flatMap { hint.accepting($0) } ?? hint
+      case .city where hint.keys.contains(.enter): count.flatMap { hint.finishing($0) } ?? hint
       case .area where hint.keys.contains(.enter): KeyHint(keys: hint.keys, title: "open", place: hint.place)
       case .area where hint.keys.contains(.tab): KeyHint(keys: hint.keys, title: hint.title, place: .help)
       case .nothing where !Set(hint.keys).isDisjoint(with: [.enter, .tab, .control(" ")]): nil
@@ -72,9 +72,9 @@ extension [KeyHint] {
 }
 
 extension KeyHint {
-  /// Returns a hint for accepting the selected cities with Enter, or `nil` if no city is selected.
-  fileprivate func accepting(_ count: Int) -> KeyHint? {
-    count > 0 ? KeyHint(keys: keys, title: "accept \(count)", place: place) : nil
+  /// Returns a hint for finishing with the selected cities by Enter, or `nil` if no city is selected.
+  fileprivate func finishing(_ count: Int) -> KeyHint? {
+    count > 0 ? KeyHint(keys: keys, title: "finish \(count)", place: place) : nil
   }
 }
 
