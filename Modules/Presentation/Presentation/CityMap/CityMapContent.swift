@@ -23,8 +23,9 @@ struct CityMapContent {
   let onlyCountry: Country?
   /// The list that the user can open with a key, if any.
   var directory: CityMapState.Directory?
-  /// The places that a list of the scope shows if there is no search.
-  let places: [Place]
+  /// The countries or regions that a list of the scope shows if there is no search, or `nil` if the list shows
+  /// ``cities``.
+  let areas: [Place]?
   /// The points that the initial map must contain.
   ///
   /// If the array is empty, the initial map shows the whole Earth.
@@ -49,7 +50,7 @@ extension CityMapContent {
       title: region.name, prompt: "Type to find a city", cities: cities, cityCount: cities.count,
       search: PlaceSearch(scope: .region(region.key), fallback: reach.fallback(inCountry: region.countryCode)),
       onlyCountry: reach == .world ? nil : cities.first?.country,
-      directory: directory, places: cities.map(Place.city),
+      directory: directory, areas: nil,
       body: MainBody.points(of: cities) { _ in 1 },
       outerCountry: cities.first?.country)
   }
@@ -64,9 +65,14 @@ extension CityMapContent {
       cityCount: catalog.cityCount(inCountry: country?.code),
       search: PlaceSearch(scope: country.map { .country($0.code) } ?? .world),
       onlyCountry: country, directory: areas.isEmpty ? nil : country.map { .regions(of: $0) } ?? .countries,
-      places: areas,
+      areas: areas,
       body: country.map { MainBody.points(ofCountry: $0.code, in: catalog) } ?? [], outerCountry: nil)
   }
+
+  /// The places that a list of the scope shows if there is no search.
+  ///
+  /// - Complexity: O(*n*), where *n* is the number of places. Cities are not stored twice.
+  var places: [Place] { areas ?? cities.map(Place.city) }
 
   /// Returns the initial viewport, which also includes the given point, if any.
   func viewport(with point: MapPoint?) -> MapViewport {
