@@ -24,10 +24,7 @@ extension Coordinate {
     self.init(latitude: latitude, longitude: longitude)
   }
 
-  /// Returns whether text looks like a link.
-  ///
-  /// Users paste links for their points. If the search for such a text finds nothing, the reason is usually that the
-  /// link has no point or is from another service.
+  /// Returns whether text looks like a link, which might contain a point.
   package static func isLink(_ text: String) -> Bool { text.contains("://") }
 
   typealias Degrees = (latitude: Double, longitude: Double)

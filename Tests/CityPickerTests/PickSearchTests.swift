@@ -70,10 +70,12 @@ struct PickSearchTests {
     #expect(try terminal.ends() == .init(ending: .exit(0), output: "Barcelona, Catalonia, Spain\n", errors: ""))
   }
 
-  @Test(arguments: ["list", "map"])
-  func `the picker says that a link contains no point`(_ picker: String) throws {
-    let terminal = try pick("--picker", picker, "--query", "https://maps.app.goo.gl/x")
-    try terminal.waits(for: "This link contains no point")
+  @Test(arguments: ["list", "map"], ["https://maps.app.goo.gl/x", "https://yandex.ru/maps/?ll=37.6,55.7"])
+  func `the picker says which links are accepted if the user pastes another link`(
+    _ picker: String, _ link: String
+  ) throws {
+    let terminal = try pick("--picker", picker, "--query", link)
+    try terminal.waits(for: "Not a link with a point from OpenStreetMap, Google Maps, or Apple Maps")
     #expect(terminal.screen.row(of: "matches") == nil)
     try quit(terminal)
   }

@@ -43,10 +43,16 @@ struct MapSurroundingsTests {
     screen.search("yel")
     #expect(caption(view, columns: 90).hasPrefix("Yelabuga, Tatarstan · "))
     #expect(caption(view, columns: 120).hasPrefix("match 1 of "))
+  }
+
+  @Test func `if nothing matches, the caption says so, or says which links are accepted`() throws {
+    let (screen, view) = try map()
     screen.search("xyzqq")
     #expect(caption(view, columns: 120) == "No city in Tatarstan matches")
+    #expect(screen.remarks.first == "No city in Tatarstan matches “xyzqq”.")
     screen.search("https://maps.app.goo.gl/x")
-    #expect(caption(view, columns: 120) == "This link contains no point")
+    let note = "Not a link with a point from OpenStreetMap, Google Maps, or Apple Maps"
+    #expect(caption(view, columns: 120) == note && screen.remarks.first == "\(note).")
   }
 
   @Test func `if the caption does not fit, it omits the population and then truncates the name`() throws {

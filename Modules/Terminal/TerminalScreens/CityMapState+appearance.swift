@@ -12,7 +12,7 @@ extension CityMapState {
     let pins: [MapScene.PinRequest] =
       switch pin {
       case .on(let city): [.init(at: pin.point, on: city)]
-      case .near(let city, _, _): [.init(at: pin.point), .init(at: MapPoint(city.coordinate), on: city)]
+      case .near(let city, _): [.init(at: pin.point), .init(at: MapPoint(city.coordinate), on: city)]
       case .free: [.init(at: pin.point)]
       }
     return pins + chosen.map { .init(at: MapPoint($0.coordinate), on: $0) }
@@ -34,7 +34,7 @@ extension CityMapState {
   ///   - columns: The available columns.
   /// - Returns: One line of plain text.
   func caption(of city: City?, isOnCard: Bool, columns: Int) -> String {
-    if findsNothing { return noMatch }
+    if findsNothing { return PlaceSearch.noteOnLink(in: query) ?? noMatch }
     if let match { return shortened(match.name, Self.opensPlaces, columns: columns) }
     guard let city else { return isOnCard ? "" : Self.noCity }
     let mark = selection?.contains(city) == true ? "✓ " : ""
@@ -92,14 +92,6 @@ extension CityMapState {
   /// Whether no city matches the typed text and the user has not moved the pin since typing the text.
   private var findsNothing: Bool { search == .found(0) && !hasMovedPin }
 
-  /// The note to show if no city matches the typed text.
-  private var noMatch: String {
-    Coordinate.isLink(query) ? Self.linkWithoutPoint : "No city\(scopeName.isEmpty ? "" : " in \(scopeName)") matches"
-  }
-
-  /// The note to show if the typed text is a link for which the search finds nothing.
-  static let linkWithoutPoint = "This link contains no point"
-
   /// Returns the caption of the list that replaces the map on small terminals.
   ///
   /// The caption names the place that Enter chooses or opens. A note follows the name of a city if there is room.
@@ -107,7 +99,7 @@ extension CityMapState {
   /// - Parameter columns: The available columns.
   /// - Returns: One line of plain text.
   func captionOfList(columns: Int) -> String {
-    if findsNothing { return noMatch }
+    if findsNothing { return PlaceSearch.noteOnLink(in: query) ?? noMatch }
     if let match { return shortened(match.name, Self.opensPlaces, columns: columns) }
     guard let city = pin.city else { return Self.noCity }
     let name = name(of: city)

@@ -72,7 +72,7 @@ public final class PlaceListView: View {
 
   /// Returns the text to show if nothing matches a search.
   static func emptyText(for query: String) -> String {
-    Coordinate.isLink(query) ? CityMapState.linkWithoutPoint : "No place matches"
+    PlaceSearch.noteOnLink(in: query) ?? "No place matches"
   }
 
   private var shownQuery = ""

@@ -18,18 +18,21 @@ extension CityMapState {
     let found: [String] =
       switch search {
       case .none: []
-      case .found(0): ["No city\(scopeName.isEmpty ? "" : " in \(scopeName)") matches “\(query)”."]
+      case .found(0): [PlaceSearch.noteOnLink(in: query).map { "\($0)." } ?? "\(noMatch) “\(query)”."]
       case .found(let count): ["\(count.grouped) found for “\(query)”."]
       }
     return found + [place] + (selection?.remarks(canToggle: pin.hasCity) ?? [])
   }
 
+  /// The note to show if no city matches the typed text.
+  package var noMatch: String { "No city\(scopeName.isEmpty ? "" : " in \(scopeName)") matches" }
+
   private var place: String {
     switch pin {
     case .on(let city):
       "The pin is on \([city.name, city.distance(fromPointIn: query)].compactMap(\.self).joined(separator: ", "))."
-    case .near(let city, let kilometers, _) where kilometers < 0.5: "The pin is on \(city.name)."
-    case .near(let city, let kilometers, _): "The pin is \(Int(kilometers.rounded()).grouped) km from \(city.name)."
+    case .near(let city, let point):
+      city.distance(from: point).map { "The pin is \($0) from \(city.name)." } ?? "The pin is on \(city.name)."
     case .free: "No city is near the pin."
     }
   }

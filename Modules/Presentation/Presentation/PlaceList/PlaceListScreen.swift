@@ -68,7 +68,8 @@ public import Screens
 
   /// A description of the selected cities, if several cities can be selected.
   public final var remarks: [String] {
-    list.selection?.remarks(canToggle: state.allowsMultipleSelection) ?? []
+    let note = state.rows.isEmpty ? PlaceSearch.noteOnLink(in: state.query) : nil
+    return (note.map { ["\($0)."] } ?? []) + (list.selection?.remarks(canToggle: state.allowsMultipleSelection) ?? [])
   }
 
   /// The list after any pending search has run.

@@ -25,9 +25,14 @@ public enum SearchReach: Hashable, Sendable {
 /// A search of a scope that can continue in a larger scope, such as the rest of the world.
 ///
 /// Lists and maps use the same search, so a map's best match is the first row of the corresponding list.
-struct PlaceSearch {
+package struct PlaceSearch {
   /// The number of matches that a list shows.
   static let listLimit = 50
+
+  /// Returns a note to show if nothing matches a text that looks like a link, or `nil` for any other text.
+  package static func noteOnLink(in text: String) -> String? {
+    Coordinate.isLink(text) ? "Not a link with a point from OpenStreetMap, Google Maps, or Apple Maps" : nil
+  }
 
   /// The result of a search.
   struct Result {
