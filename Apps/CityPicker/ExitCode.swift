@@ -18,23 +18,29 @@ enum ExitCode: Int32, CaseIterable {
     self.init(rawValue: 128 + signal)
   }
 
-  /// Returns the exit codes that the help of a command lists, or all of them if the command is `nil`.
+  /// Returns the exit codes that a command can have, or all of them if the command is `nil`.
   ///
-  /// Commands that do not interact with the user have no time limit and do not handle signals.
+  /// Commands that do not interact with the user do not handle signals.
   static func cases(of command: Command?) -> [ExitCode] {
-    if command.map(Command.interactive.contains) ?? true { return allCases }
-    return [.success, .noResult, .environment, .usage, .brokenPipe]
+    guard let command else { return allCases }
+    guard Command.interactive.contains(command) else {
+      return [.success, .noResult, .environment, .usage, .brokenPipe]
+    }
+    return allCases.filter { $0 != .timedOut || Option.timeout.commands.contains(command) }
   }
 
-  /// A short description of the exit code for the help.
-  var meaning: String {
-    switch self {
+  /// Returns a short description of the exit code for the help of a command, or for all commands if the command is
+  /// `nil`.
+  func meaning(for command: Command? = nil) -> String {
+    let isInteractive = command.map(Command.interactive.contains) ?? true
+    return switch self {
     case .success: "success"
     case .noResult: "no result; a rejected link; faults in a file"
-    case .environment: "no terminal, a bad file, a failed write"
+    case .environment: "\(isInteractive ? "no terminal, " : "")a bad file, a failed write"
     case .usage: "invalid command line"
     case .timedOut: "--timeout"
     case .hangUp: "SIGHUP, or the terminal hung up"
+    case .interrupted where command == .app: "Ctrl-C or SIGINT"
     case .interrupted: "Ctrl-C, SIGINT, or Esc on the first screen"
     case .quit: "SIGQUIT"
     case .brokenPipe: "the pipe of the output is closed"

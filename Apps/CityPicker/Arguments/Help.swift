@@ -35,7 +35,8 @@ enum Help {
     if ![.app, .map, .plan, .storyboard, .report, .help].contains(command) {
       chapters.append(("Templates", templates(withDistance: command ?? .near == .near)))
     }
-    chapters.append(("Exit codes", rows(ExitCode.cases(of: command).map { ("\($0.rawValue)", $0.meaning) })))
+    chapters.append(
+      ("Exit codes", rows(ExitCode.cases(of: command).map { ("\($0.rawValue)", $0.meaning(for: command)) })))
     return chapters.map { "\($0.0)\n\($0.1)" }.joined(separator: "\n")
   }
 

@@ -30,7 +30,7 @@ struct Manual {
     add("SEARCH", paragraphs: Manual.search, to: &page)
     add("OUTPUT", paragraphs: Manual.output, items: OutputTemplate.Field.allCases.map(\.item), to: &page)
     addKeys(to: &page)
-    add("EXIT STATUS", items: ExitCode.allCases.map { ("\($0.rawValue)", $0.meaning.sentence) }, to: &page)
+    add("EXIT STATUS", items: ExitCode.allCases.map { ("\($0.rawValue)", $0.meaning().sentence) }, to: &page)
     add("ENVIRONMENT", items: Manual.environment, to: &page)
     add("FILES", items: Manual.files, to: &page)
     page.section("EXAMPLES")
