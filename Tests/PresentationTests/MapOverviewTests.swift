@@ -63,7 +63,7 @@ struct MapOverviewTests {
     #expect(screen.state.viewport.extent < 2)
   }
 
-  @Test(arguments: [nil, "RU"])
+  @Test(arguments: [nil, "RU", "MC", "SG"])
   func `the first actions of the map match the rows of the list, in the same order`(_ code: String?) throws {
     let list = try World.factory(.list).overviewOutput(
       in: code.flatMap(try World.atlas.get().country(code:)), suggestions: CitySuggestions(), selection: nil)

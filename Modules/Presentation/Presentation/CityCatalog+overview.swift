@@ -5,13 +5,14 @@ extension CityCatalog {
   /// Returns the title of a list or map of the cities in the world or in a country.
   func overviewTitle(in country: Country?) -> String { country?.name ?? "Cities" }
 
-  /// Returns the countries of the world, or the regions of a country.
+  /// Returns the places to list if there is no search: the countries of the world, the regions of a country, or, if the
+  /// country is not divided into regions, its cities.
   ///
-  /// A region that is a city, such as Moscow, is listed as that city. The array is empty if the country is not divided
-  /// into regions.
-  func overviewAreas(in country: Country?) -> [Place] {
+  /// A region that is a city, such as Moscow, is listed as that city.
+  func overviewPlaces(in country: Country?) -> [Place] {
     guard let country else { return countries.map(Place.country) }
-    return wholeCountryRegion(of: country) == nil ? places(ofCountry: country.code) : []
+    guard let region = wholeCountryRegion(of: country) else { return places(ofCountry: country.code) }
+    return cities(ofRegion: region.key).map(Place.city)
   }
 
   /// Returns the text that an empty search field shows, such as `Search 170,220 cities…`.

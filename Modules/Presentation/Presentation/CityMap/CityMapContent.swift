@@ -22,8 +22,8 @@ struct CityMapContent {
   /// If a search reaches the whole world, the property is `nil`.
   let onlyCountry: Country?
   /// The list that the user can open with a key, if any.
-  var directory: CityMapState.Directory?
-  /// The countries or regions that a list of the scope shows if there is no search, or `nil` if the list shows
+  let directory: CityMapState.Directory?
+  /// The countries or the regions that a list of the scope shows if there is no search, or `nil` if the list shows
   /// ``cities``.
   let areas: [Place]?
   /// The points that the initial map must contain.
@@ -56,22 +56,26 @@ extension CityMapContent {
   }
 
   /// Creates the content of a map of the most prominent cities in a country or, if the country is `nil`, in the world.
+  ///
+  /// If the country is not divided into regions, the content has all its cities.
   init(overviewOf country: Country?, catalog: any CityCatalog) {
-    let cities = catalog.prominentCities(in: .world, inCountry: country?.code, limit: Self.prominentCount)
+    let region = country.flatMap(catalog.wholeCountryRegion)
+    let cities =
+      region.map { catalog.cities(ofRegion: $0.key) }
+      ?? catalog.prominentCities(in: .world, inCountry: country?.code, limit: Self.prominentCount)
       .sorted { ($0.population, $1.id) > ($1.population, $0.id) }
-    let areas = catalog.overviewAreas(in: country)
     self.init(
       title: catalog.overviewTitle(in: country), prompt: catalog.searchPrompt(inCountry: country), cities: cities,
       cityCount: catalog.cityCount(inCountry: country?.code),
       search: PlaceSearch(scope: country.map { .country($0.code) } ?? .world),
-      onlyCountry: country, directory: areas.isEmpty ? nil : country.map { .regions(of: $0) } ?? .countries,
-      areas: areas,
-      body: country.map { MainBody.points(ofCountry: $0.code, in: catalog) } ?? [], outerCountry: nil)
+      onlyCountry: country, directory: region == nil ? country.map { .regions(of: $0) } ?? .countries : nil,
+      areas: region == nil ? catalog.overviewPlaces(in: country) : nil,
+      body: country.map { catalog.body(of: .country($0)) } ?? [], outerCountry: nil)
   }
 
   /// The places that a list of the scope shows if there is no search.
   ///
-  /// - Complexity: O(*n*), where *n* is the number of places. Cities are not stored twice.
+  /// The places are computed so that a region's cities are not stored twice.
   var places: [Place] { areas ?? cities.map(Place.city) }
 
   /// Returns the initial viewport, which also includes the given point, if any.

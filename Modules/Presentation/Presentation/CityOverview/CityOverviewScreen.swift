@@ -6,17 +6,15 @@ import Domain
 /// matches from the world or from that country.
 public final class CityOverviewScreen: PlaceListScreen {
   init(country: Country?, suggestions: CitySuggestions, catalog: any CityCatalog, selection: CitySelection?) {
-    let region = country.flatMap(catalog.wholeCountryRegion)
-    let areas = catalog.overviewAreas(in: country)
+    let isUndivided = country.flatMap(catalog.wholeCountryRegion) != nil
     super.init(
       PlaceList(
         PlaceList.Content(
           title: catalog.overviewTitle(in: country),
           prompt: catalog.searchPrompt(inCountry: country),
           suggestions: suggestions.groups(in: country, catalog),
-          itemsTitle: country == nil ? "Countries" : region == nil ? "Regions" : "Cities",
-          items: (region.map { catalog.cities(ofRegion: $0.key).map(Place.city) } ?? areas)
-            .map(PlaceListState.Item.place),
+          itemsTitle: country == nil ? "Countries" : isUndivided ? "Cities" : "Regions",
+          items: catalog.overviewPlaces(in: country).map(PlaceListState.Item.place),
           search: PlaceSearch(scope: country.map { .country($0.code) } ?? .world)),
         catalog: catalog, selection: selection))
   }
