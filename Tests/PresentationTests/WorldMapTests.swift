@@ -183,6 +183,15 @@ struct WorldMapTests {
     if let point = Coordinate(text: text) { #expect(viewport.contains(MapPoint(point))) }
   }
 
+  @Test func `a search after a point and a shown city starts from the map of that city`() throws {
+    let screen = try overview(of: nil)
+    screen.search("48.85, 2.35")
+    screen.show(try World.city(551_487))
+    let viewport = screen.state.viewport
+    screen.search("kazan")
+    #expect(screen.state.viewport == viewport && viewport.extent < 2)
+  }
+
   @Test func `a search for a point on a map of a region does not zoom`() throws {
     let screen = try map(of: "RU.73")
     let extent = screen.state.viewport.extent

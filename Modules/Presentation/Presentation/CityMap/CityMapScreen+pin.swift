@@ -6,6 +6,7 @@ extension CityMapScreen {
   public func show(_ city: City) {
     var next = stateWithPin(.on(city))
     next.clearSearch()
+    viewportBeforePoint = nil
     state = centeredOnPin(next)
   }
 
@@ -43,8 +44,7 @@ extension CityMapScreen {
     var next: CityMapState
     if let city = pointed.cities.first {
       let place = pointed.middle.coordinate
-      let kilometers = city.coordinate.kilometers(to: place)
-      next = stateWithPin(pointed.isWithin ? .on(city) : .near(city, kilometers: kilometers, at: place))
+      next = stateWithPin(pointed.isWithin ? .on(city) : .near(city, at: place))
       next.choices = pointed.cities.count > 1 ? pointed.cities : []
     } else {
       next = stateWithPin(pin(at: pointed.middle, in: state.viewport))
@@ -65,8 +65,7 @@ extension CityMapScreen {
     }
     let place = point.coordinate
     guard let nearest, nearest.distance <= viewport.extent / 20 else { return .free(at: place) }
-    let city = cities[nearest.index].city
-    return .near(city, kilometers: city.coordinate.kilometers(to: place), at: place)
+    return .near(cities[nearest.index].city, at: place)
   }
 
   /// Returns the state with a new pin and no ``CityMapState/choices``.

@@ -7,8 +7,8 @@ public struct CityMapState: Hashable, Sendable {
   public enum Pin: Hashable, Sendable {
     /// The pin is on a city.
     case on(City)
-    /// The pin is within reach of a city, at the given distance from the city.
-    case near(City, kilometers: Double, at: Coordinate)
+    /// The pin is at a point within reach of a city.
+    case near(City, at: Coordinate)
     /// The pin is at a point with no city within reach.
     case free(at: Coordinate)
   }
@@ -32,15 +32,15 @@ public struct CityMapState: Hashable, Sendable {
   }
 
   /// The title above the map.
-  public internal(set) var title: String
+  public let title: String
   /// The name of the country or region that is the map's scope, or an empty string for the world.
-  public internal(set) var scopeName = ""
+  public let scopeName: String
   /// The text that the search field shows while it is empty.
-  public internal(set) var prompt = ""
+  public let prompt: String
   /// The number of cities that a search can find, or `nil` if the number is unknown.
-  public internal(set) var cityCount: Int?
+  public let cityCount: Int?
   /// The list that the user can open with a key, or `nil` if there is none.
-  public internal(set) var directory: Directory?
+  public let directory: Directory?
   /// The part of the Earth that the map must show.
   package internal(set) var viewport: MapViewport
   public internal(set) var pin: Pin
@@ -77,7 +77,7 @@ extension CityMapState.Pin {
   /// The city that the pin is on or near, if any.
   public var city: City? {
     switch self {
-    case .on(let city), .near(let city, _, _): city
+    case .on(let city), .near(let city, _): city
     case .free: nil
     }
   }
@@ -86,7 +86,7 @@ extension CityMapState.Pin {
   public var coordinate: Coordinate {
     switch self {
     case .on(let city): city.coordinate
-    case .near(_, _, let point), .free(let point): point
+    case .near(_, let point), .free(let point): point
     }
   }
 
@@ -154,7 +154,7 @@ public enum CityMapAction: Hashable, Sendable, CustomStringConvertible {
   case showMatch(at: Int)
   /// Opens the list of countries or regions that ``CityMapState/directory`` specifies.
   case openDirectory
-  /// Opens a country or region, or chooses a city that is listed among the regions.
+  /// Opens a country or region.
   case open(Place)
   /// Chooses a city and ends the selection.
   case choose(City)
@@ -176,7 +176,7 @@ public enum CityMapAction: Hashable, Sendable, CustomStringConvertible {
     case .zoomIn: "Zoom in"
     case .zoomOut: "Zoom out"
     case .zoom(let factor, _): factor < 1 ? "Zoom in there" : "Zoom out there"
-    case .showNextArea: "Show all"
+    case .showNextArea: "Fit the region, country, or Earth"
     case .point: "Point at the map"
     case .movePin(to: let city): "Go to \(city.name)"
     case .dismissChoices: "Close the list of cities"
