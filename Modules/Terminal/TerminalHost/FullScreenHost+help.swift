@@ -7,7 +7,7 @@ extension FullScreenHost {
   var hints: [KeyHint] {
     guard let shown = navigator.shown, let top = levels.last else { return [] }
     let local = (top.chrome.hints + options.hints).filter { options.usesMouse || $0.topic != .mouse }
-    let bindings = options.effectiveBindings
+    let bindings = options.describedBindings
     let screen = bindings.applied(to: shown.hints(local, navigator.backPolicy))
     let others = bindings.hints.filter { hint in !screen.contains { Set(hint.keys).isSubset(of: $0.keys) } }
     return screen + others + globalHints.filter { $0.place != .help }
@@ -16,7 +16,7 @@ extension FullScreenHost {
   /// The hints for the keys that work on every screen.
   private var globalHints: [KeyHint] {
     let prompt = command.map { [FullScreenHost.promptHint(title: $0.title.lowercased())] } ?? []
-    return options.effectiveBindings.applied(to: prompt + HostCommand.keys.hints + HostCommand.loopHints)
+    return options.describedBindings.applied(to: prompt + HostCommand.keys.hints + HostCommand.loopHints)
   }
 
   func openHelp() {

@@ -14,12 +14,10 @@ extension FullScreenHost {
 
   /// Responds to an event or, if a binding replaces the event's key, to the replacement keys.
   ///
-  /// Bindings for accept keys and for Ctrl-C are ignored. While the help is open, bindings without replacements are
-  /// ignored too, so that their keys can close the help.
+  /// While the help is open, bindings without replacements are ignored, so that their keys can close the help.
   func respond(to event: InputEvent, at now: ContinuousClock.Instant) {
     guard let binding = event.key.flatMap(options.binding(of:)),
-      !(binding.replacements.isEmpty && root.showsHelp), !options.acceptKeys.contains(binding.key),
-      HostCommand.keys[binding.key] != .interrupt
+      !(binding.replacements.isEmpty && root.showsHelp)
     else { return perform(event, at: now) }
     for key in binding.replacements where ending == nil { perform(.key(key), at: now) }
   }
@@ -73,9 +71,13 @@ extension FullScreenHost {
 }
 
 extension SessionOptions {
-  /// Returns the binding for a key or, if there is none, for the key's equivalent in a Latin layout.
+  /// Returns the active binding for a key or for its equivalent in a Latin layout.
+  ///
+  /// The equivalent counts only if the key itself is neither bound nor an accept key.
   fileprivate func binding(of key: KeyPress) -> KeyBinding? {
-    key.withLatinEquivalent.lazy.compactMap { key in bindings.first { $0.key == key } }.first
+    let active = activeBindings
+    let keys = acceptKeys.contains(key) ? [] : key.withLatinEquivalent
+    return keys.lazy.compactMap { key in active.first { $0.key == key } }.first
   }
 
   /// Returns the given key if it acts like Enter, its Latin equivalent if only that key does, or `nil` otherwise.

@@ -49,7 +49,9 @@ public import TerminalUI
   public var command: TextCommand? {
     didSet { showLevels() }
   }
-  /// The session options, which must be set before the first screen is shown.
+  /// The session options.
+  ///
+  /// Set the bindings, hints, and accept keys before the first screen is shown. Other options can change at any time.
   public var options = SessionOptions() {
     didSet { if options.header != oldValue.header { root.header = options.header } }
   }

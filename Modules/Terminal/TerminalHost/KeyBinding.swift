@@ -16,11 +16,16 @@ public struct KeyBinding: Hashable, Sendable {
 }
 
 extension SessionOptions {
-  /// The bindings that are in effect, including one for each accept key, which acts like Enter.
-  var effectiveBindings: [KeyBinding] {
+  /// The bindings that are in effect: the first one of each key, except those for accept keys and for Ctrl-C.
+  var activeBindings: [KeyBinding] {
+    var bound = acceptKeys
+    return bindings.filter { HostCommand.keys[$0.key] != .interrupt && bound.insert($0.key).inserted }
+  }
+
+  /// The bindings to describe in the help, including one for each accept key, which acts like Enter.
+  var describedBindings: [KeyBinding] {
     let accepting = acceptKeys.subtracting([.enter]).sorted { $0.name < $1.name }
-      .map { KeyBinding($0, replacements: [.enter], title: "choose with this key") }
-    return accepting + bindings.filter { !acceptKeys.contains($0.key) && HostCommand.keys[$0.key] != .interrupt }
+    return accepting.map { KeyBinding($0, replacements: [.enter], title: "choose with this key") } + activeBindings
   }
 }
 
