@@ -96,7 +96,7 @@ struct MannersTests {
       terminal.type(step.keys)
       try terminal.waits(for: step.shows)
     }
-    try terminal.waits(for: "a hint that accepts the city") {
+    try terminal.waits(for: "a hint for finishing") {
       $0.row(of: "Ctrl-X finish") != nil || $0.row(of: "Enter finish 1") != nil
     }
     terminal.type("\u{18}")

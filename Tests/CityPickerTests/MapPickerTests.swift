@@ -238,9 +238,10 @@ struct MapPickerTests {
     #expect(try terminal.ends().ending == .exit(130))
   }
 
-  @Test(arguments: [("xterm-256color", "⠀"..."⣿", "•"), ("linux", "▀"..."█", "•"), ("vt100", "_"..."|", "o")])
+  /// No name of a city on the map contains the characters of the strokes.
+  @Test(arguments: [("xterm-256color", "⠉⠒⠤⣀⡇⢸⠁⠂⠄⡀⠈⠐⠠⢀", "•"), ("linux", "▀▄█", "•"), ("vt100", #""_\/+|"#, "o")])
   func `the map uses only characters that the terminal supports`(
-    _ terminal: String, _ strokes: ClosedRange<Character>, _ mark: String
+    _ terminal: String, _ strokes: String, _ mark: String
   ) throws {
     let locale = terminal == "vt100" ? "C" : "C.UTF-8"
     let shown = try TerminalProcess(
@@ -250,7 +251,7 @@ struct MapPickerTests {
     shown.type("primor\r")
     try shown.waits(for: "Vladivostok, Primorsky")
     let map = shown.screen.lines.dropFirst(3).dropLast(3)
-    #expect(map.joined().count { strokes.contains($0) } > 60)
+    #expect(map.joined().count(where: strokes.contains) > 60)
     #expect(map.joined().contains(mark))
     if terminal == "linux" { #expect(!shown.screen.text.contains { ("⠀"..."⣿").contains($0) || "◉╭›".contains($0) }) }
     if locale == "C" { #expect(!shown.screen.text.contains { !$0.isASCII }) }

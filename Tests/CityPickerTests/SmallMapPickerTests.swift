@@ -81,7 +81,7 @@ struct SmallMapPickerTests {
     let terminal = try started(["--query", "texas", "--format", "{name}, {region}"])
     try terminal.waits(for: "▸ Texas")
     terminal.press(.enter)
-    try terminal.waits(for: "Search 1,041 cities") { $0.row(of: "‹") != nil && $0.row(of: "Texas") != nil }
+    try terminal.waits(for: "the map of Texas") { $0.row(of: "‹") != nil && $0.row(of: "Texas") != nil }
     terminal.type("austin")
     try terminal.waits(for: "▸ Austin")
     let line = { (text: String) in terminal.screen.lines.firstIndex { $0.contains(text) } ?? .max }

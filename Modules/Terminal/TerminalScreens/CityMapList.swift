@@ -92,9 +92,7 @@ final class CityMapList: View {
   }
 
   private func row(of city: City, _ selection: CitySelection?) -> ListRow<Place> {
-    ListRow(
-      id: .city(city), text: city.name, extra: city.population == 0 ? "" : city.population.grouped,
-      mark: selection?.contains(city))
+    ListRow(city, id: .city(city), in: selection)
   }
 
   override func layoutSubviews() {
@@ -103,6 +101,20 @@ final class CityMapList: View {
   }
 
   override func handle(_ key: KeyPress) -> Bool { list.handle(key) }
+}
+
+extension ListRow {
+  /// Creates the row of a city in a list beside or in place of a map.
+  ///
+  /// - Parameters:
+  ///   - city: The city.
+  ///   - id: The row's ID.
+  ///   - selection: The selected cities, or `nil` if only one city can be chosen.
+  init(_ city: City, id: ID, in selection: CitySelection?) {
+    self.init(
+      id: id, text: city.name, extra: city.population == 0 ? "" : city.population.grouped,
+      mark: selection?.contains(city))
+  }
 }
 
 extension Place {

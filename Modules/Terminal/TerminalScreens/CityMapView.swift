@@ -18,7 +18,9 @@ public final class CityMapView: View {
   /// Called when a list has replaced the map, or when the map has replaced the list.
   var onListChange: (() -> Void)?
 
-  /// The options of the search field.
+  /// The options of the search field and of the list that replaces the map.
+  ///
+  /// The layout and the preview have no effect.
   public var options = PickerOptions() {
     didSet {
       search.apply(options)
@@ -82,11 +84,6 @@ public final class CityMapView: View {
   private func showList() {
     if let content { list.show(content.state, cities: content.choices, matches: content.matches) }
   }
-
-  /// Whether a city is within the pin's reach.
-  ///
-  /// If so, Enter chooses that city. If the search found a country or region, Enter opens that place instead.
-  public var pinIsValid: Bool { content?.state.pin.hasCity ?? false }
 
   /// The cursor position, which is in the search text unless the text is empty.
   ///

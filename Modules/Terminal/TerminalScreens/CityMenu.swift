@@ -34,11 +34,7 @@ final class CityMenu: View {
   ///
   /// If the cities have changed, the first row is selected.
   func show(_ cities: [City], selection: CitySelection?) {
-    let rows = cities.map { city in
-      ListRow(
-        id: city, text: city.name, extra: city.population == 0 ? "" : city.population.grouped,
-        mark: selection?.contains(city))
-    }
+    let rows = cities.map { ListRow($0, id: $0, in: selection) }
     if cities == self.cities { list.rows = rows } else { list.reset(to: rows) }
     self.cities = cities
     isHidden = cities.isEmpty
