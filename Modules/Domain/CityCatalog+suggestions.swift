@@ -1,20 +1,4 @@
 extension CityCatalog {
-  /// The number of prominent cities from which the largest cities are selected.
-  private static var prominentCount: Int { 200 }
-
-  /// Returns the largest of the most prominent cities, sorted by descending population.
-  ///
-  /// Districts and suburbs are near a larger city, so they are rarely among the most prominent cities.
-  ///
-  /// - Parameters:
-  ///   - code: The uppercase code of the country, or `nil` for the world.
-  ///   - limit: The maximum number of cities to return, which must not be negative.
-  /// - Returns: At most `limit` cities.
-  public func largestCities(inCountry code: String?, limit: Int) -> [City] {
-    let prominent = prominentCities(in: .world, inCountry: code, limit: Self.prominentCount)
-    return Array(prominent.sorted { ($0.population, $1.id) > ($1.population, $0.id) }.prefix(limit))
-  }
-
   /// Returns the country that a time zone's name refers to, either directly or through a city in that country.
   ///
   /// Most zones are named after a city in the zone (for example, `Europe/Paris`) or after a country (for example,

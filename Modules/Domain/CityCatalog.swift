@@ -87,6 +87,16 @@ public protocol CityCatalog: Sendable {
   ///   - limit: The maximum number of cities to return, which must not be negative.
   /// - Returns: At most `limit` cities, each within the box.
   func prominentCities(in box: GeographicBox, inCountry code: String?, limit: Int) -> [City]
+
+  /// Returns the largest cities, sorted by descending population.
+  ///
+  /// The result should not contain districts and suburbs of larger cities.
+  ///
+  /// - Parameters:
+  ///   - code: The uppercase code of the country, or `nil` for the world.
+  ///   - limit: The maximum number of cities to return, which must not be negative.
+  /// - Returns: At most `limit` cities.
+  func largestCities(inCountry code: String?, limit: Int) -> [City]
 }
 
 extension CityCatalog {
@@ -111,6 +121,14 @@ public struct NearbyCity: Hashable, Sendable {
 extension CityCatalog {
   /// Returns `nil`, because most catalogs cannot count their cities without reading them.
   public func cityCount(inCountry code: String?) -> Int? { nil }
+
+  /// Returns the largest of the 200 most prominent cities.
+  ///
+  /// Districts and suburbs are near a larger city, so they are rarely among the most prominent cities.
+  public func largestCities(inCountry code: String?, limit: Int) -> [City] {
+    let prominent = prominentCities(in: .world, inCountry: code, limit: 200)
+    return Array(prominent.sorted { ($0.population, $1.id) > ($1.population, $0.id) }.prefix(limit))
+  }
 
   /// Does nothing, because most catalogs need no preparation.
   public func loadSearchIndex() {}

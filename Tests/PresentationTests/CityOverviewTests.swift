@@ -144,8 +144,19 @@ struct CityOverviewTests {
     #expect(try World.atlas.get().country(ofTimeZone: zone)?.code == code)
   }
 
-  @Test func `districts of a larger city are not among the largest cities`() throws {
-    let names = try World.atlas.get().largestCities(inCountry: "US", limit: 5).map(\.name)
-    #expect(names == ["New York City", "Los Angeles", "Chicago", "Houston", "Phoenix"])
+  /// Brooklyn is near New York City, Manila is near Quezon City, and Guangzhou is 105 km from Shenzhen.
+  @Test(
+    arguments: [
+      ("US", ["New York City", "Los Angeles", "Chicago", "Houston", "Phoenix"]),
+      ("PH", ["Quezon City", "Davao", "Manila"]), ("CN", ["Shanghai", "Beijing", "Shenzhen", "Guangzhou", "Chengdu"]),
+      ("JP", ["Tokyo", "Yokohama", "Osaka"]), (nil, ["Shanghai", "Beijing", "Shenzhen", "Guangzhou", "Kinshasa"]),
+      ("XX", []),
+    ] as [(String?, [String])])
+  func `the largest cities include main cities of regions, but not districts of larger cities`(
+    _ code: String?, _ names: [String]
+  ) throws {
+    let atlas = try World.atlas.get()
+    #expect(atlas.largestCities(inCountry: code, limit: max(names.count, 1)).map(\.name) == names)
+    #expect(atlas.largestCities(inCountry: code, limit: 0).isEmpty)
   }
 }

@@ -42,6 +42,36 @@ extension Atlas {
   }
 }
 
+extension Atlas {
+  /// The minimum distance between a city and the nearest more populous city, in kilometers, so that the city is not a
+  /// district or suburb.
+  private static let minimumIsolation: UInt16 = 20
+
+  /// Returns the largest cities, except districts and suburbs.
+  ///
+  /// A city less than 20 km from a more populous city counts as a district or suburb, unless it is the main city of its
+  /// region. Brooklyn is a district of New York City, but Manila is not a suburb of Quezon City.
+  ///
+  /// - Complexity: O(*n* log `limit`), where *n* is the number of cities in the country or in the world.
+  public func largestCities(inCountry code: String?, limit: Int) -> [City] {
+    guard limit > 0, let range = cityRange(inCountry: code) else { return [] }
+    let mainCities = Set(mainCities.elements)
+    // The more inhabitants a city has, the lower is its record's offset. The first element is the smallest city that is
+    // kept.
+    var kept = PriorityQueue<UInt64>()
+    for index in range {
+      guard let record = cityTable.offsets[index], let isolation = isolations[index] else { continue }
+      let priority = UInt64(record) << 32 | UInt64(index)
+      if kept.count == limit, let smallest = kept.first, priority >= smallest { continue }
+      guard isolation >= Self.minimumIsolation || mainCities.contains(UInt32(index)) else { continue }
+      if kept.count == limit { kept.removeFirst() }
+      kept.insert(priority)
+    }
+    var reader = PlaceReader(self)
+    return kept.elements.sorted().compactMap { reader.city(at: Int(UInt32(truncatingIfNeeded: $0))) }
+  }
+}
+
 /// A best-first search of a ``NearestTree`` that always opens the node with the most isolated city next.
 private struct ProminentCitySearch {
   private let atlas: Atlas
