@@ -88,11 +88,25 @@ struct AtlasSearchTests {
     ("guernsey", 3_042_287), ("bali", 1_645_528), ("LHR", 2_643_743), ("JFK", 5_128_581), ("nyc", 5_128_581),
     ("N Y", 5_128_581), ("s. francisco", 5_391_959), ("parris", 2_988_507), ("cincinatti", 4_508_722),
     ("edinborough", 2_650_225), ("chigaco", 4_887_398), ("houson", 4_699_066), ("llundon", 2_643_743),
-    ("lxndxn", 2_643_743), ("lndoon", 2_643_743),
+    ("lxndxn", 2_643_743), ("lndoon", 2_643_743), ("houst", 4_699_066), ("chang", 2_038_180), ("cair", 360_630),
+    ("kara", 1_174_872), ("ho", 1_566_083), ("sur", 1_255_364), ("brasilia", 3_469_058), ("ottowa", 6_094_817),
+    ("houton", 4_699_066), ("hrabin", 2_037_013), ("indere", 1_269_743), ("fushan", 1_811_103), ("tilsit", 490_068),
   ])
   func `the first city is the most prominent city that matches the text`(text: String, id: Int) throws {
     let found = try Atlas.embedded().search(CitySearch(text, citiesOnly: true, limit: 3)).matches.map(\.place)
     #expect(found.first?.city?.id == id, "\(found)")
+  }
+
+  @Test func `while the user types the name of a large city, no far smaller city is first`() throws {
+    let atlas = try Atlas.embedded()
+    for city in atlas.largestCities(inCountry: nil, limit: 40) {
+      let name = city.name.lowercased()
+      for length in 2..<max(name.count, 3) {
+        let search = CitySearch(String(name.prefix(length)), citiesOnly: true, limit: 1)
+        let first = try #require(atlas.search(search).matches.first?.place.city)
+        #expect(first.population * 50 > city.population, "\(search.text): \(first.name)")
+      }
+    }
   }
 
   /// Each row contains the ID of the first city and the ID of a later one.

@@ -143,7 +143,7 @@ struct ScreenViewTests {
       return view.render(size: Size(columns: 80, rows: 12)).buffer.text
     }
     screen.search("san")
-    #expect(shown().contains("▸ San ") && screen.state.rows.count == 50)
+    #expect(shown().contains("▸ Santiago ") && screen.state.rows.count == 50)
     #expect(screen.chrome.detail.hasPrefix("50 of "))
     var taken: [String] = []
     screen.onCitySelected = { taken.append($0.name) }

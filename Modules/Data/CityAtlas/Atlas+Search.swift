@@ -79,9 +79,13 @@ private struct SearchRun {
     findLiteral()
     findQualified()
     guard text.whole.count <= FoldedNames.maximumLength, total < Self.sufficientMatchCount else { return }
-    // If the text is a whole name, the user probably means that name, so similar names are sorted last.
-    if hasMatch(rankedBelow: MatchRank.first(.prefix)) {
-      for index in results.indices { results[index].matches.lowerScores() }
+    // If the text is a whole name, the user probably means that name, so similar names are sorted last. An alternate
+    // name of a small place could also be a typo in the name of a large city.
+    let part = MatchRank.first(.prefix)
+    if hasMatch(rankedBelow: part) {
+      let isNotable = results.contains { $0.matches.hasNotableMatch(rankedBelow: part) }
+      let gap = isNotable ? MatchScores.fuzzyGap : MatchScores.fuzzyGapOfSmallPlaces
+      for index in results.indices { results[index].matches.lowerScores(by: gap) }
     }
     findFuzzy()
     if total == 0, let switched = KeyboardLayout.switched(text.original) {

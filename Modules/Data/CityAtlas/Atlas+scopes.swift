@@ -28,14 +28,15 @@ extension Atlas {
   private var worldScopes: [(PlaceKind, PlaceMatches.Scope)] {
     let countries = PlaceMatches.Scope(
       places: 0..<countryTable.count, score: MatchScores.countryOfWorld,
-      partScore: MatchScores.partOfCountryOfWorld, largeLevel: 0, hiddenFlags: PlaceFlag.uninhabited)
+      partScore: MatchScores.partOfCountryOfWorld, otherNameScore: MatchScores.otherNameOfCountry, wholeNameLevel: 0,
+      hiddenFlags: PlaceFlag.uninhabited)
     return [
       (.country, countries), (.city, PlaceMatches.Scope(places: 0..<cityTable.count)),
       (
         .region,
         regionScope(
           0..<regionTable.count, score: MatchScores.regionOfWorld, partScore: MatchScores.partOfRegionOfWorld,
-          largeLevel: .max)
+          wholeNameLevel: .max)
       ),
     ]
   }
@@ -47,7 +48,7 @@ extension Atlas {
     // Only the score of whole names is lowered, so that a city precedes the region that is named after it.
     let regionScope = regionScope(
       regions, score: MatchScores.regionOfWorld, partScore: -MatchScores.regionOfWorld,
-      largeLevel: MatchScores.largeLevel)
+      wholeNameLevel: MatchScores.wholeNameLevel)
     return [(.city, PlaceMatches.Scope(places: cities)), (.region, regionScope)]
   }
 
@@ -61,10 +62,10 @@ extension Atlas {
   /// The scope hides a region that is a city, because the city also has the region's names. The scope also hides a
   /// region that is a whole country, because the country has the same names.
   private func regionScope(
-    _ regions: Range<Int>, score: Int16 = 0, partScore: Int16 = 0, largeLevel: UInt8
+    _ regions: Range<Int>, score: Int16 = 0, partScore: Int16 = 0, wholeNameLevel: UInt8
   ) -> PlaceMatches.Scope {
     PlaceMatches.Scope(
-      places: regions, score: score, partScore: partScore, largeLevel: largeLevel,
+      places: regions, score: score, partScore: partScore, wholeNameLevel: wholeNameLevel,
       hiddenFlags: PlaceFlag.cityRegion | PlaceFlag.wholeRegion)
   }
 }

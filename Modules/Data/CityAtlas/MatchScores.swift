@@ -11,14 +11,19 @@ struct MatchScores: Sendable {
   private let firstName: Fits
   /// The scores for all other names.
   let otherNames: Fits
-  /// The scores that are added for large places: one if the text is the whole first name, and another if the text is
-  /// any other whole name.
+  /// The scores that are added for places with at least ``wholeNameLevel``: one if the text is the whole first name,
+  /// and another if the text is any other whole name.
   private let largeFirstName, largeOtherName: Int16
 
   /// The minimum prominence of a large place, which corresponds to about 65,000 inhabitants.
   static let largeLevel: UInt8 = 84
-  /// The minimum length of a whole name, other than the first name, that receives the additional score for large
-  /// places.
+  /// The minimum prominence of a place whose whole names receive an additional score, which corresponds to about
+  /// 300,000 inhabitants.
+  ///
+  /// With a lower level, a small city whose whole name is the text would precede a far larger city whose name starts
+  /// with the text. For example, Čair in North Macedonia would precede Cairo.
+  static let wholeNameLevel: UInt8 = 108
+  /// The minimum length of a whole name, other than the first name, that receives the additional score.
   ///
   /// The length is in bytes. Shorter names are often little-known abbreviations.
   private static let minimumLargeNameLength = 4
@@ -41,10 +46,20 @@ struct MatchScores: Sendable {
   ///
   /// With both this score and ``countryOfWorld``, such countries have the same scores as regions.
   static let partOfCountryOfWorld = regionOfWorld + partOfRegionOfWorld - countryOfWorld
+  /// The score that is added to countries in a search of the world if the text is a whole Latin name other than the
+  /// first.
+  ///
+  /// With this score, Brasília precedes Brazil, which is called Brasilia in another language.
+  static let otherNameOfCountry: Int16 = -30
   /// The score that is added to similar names if the text is a whole name.
   ///
   /// With this score, similar names follow the names that contain the text.
   static let fuzzyGap: Int16 = -2000
+  /// The score that is added to similar names if the text is only an alternate name of small places.
+  ///
+  /// With this score, the similar name of a city precedes such a place if the city has about ten times as many
+  /// inhabitants.
+  static let fuzzyGapOfSmallPlaces: Int16 = -51
   /// The score that is added if the place's primary name starts with the text as typed, including diacritics.
   static let diacritics: Int16 = 36
 
@@ -69,7 +84,7 @@ struct MatchScores: Sendable {
   /// The first Latin name of a place is its primary name. The order of the names in other scripts is arbitrary.
   func firstName(in script: NameScript) -> Fits { script == .latin ? firstName : otherNames }
 
-  /// Returns the scores that are added for large places' whole names in a script.
+  /// Returns the additional scores for whole names in a script.
   ///
   /// `length` is the length of the text in bytes.
   func largeNames(in script: NameScript, length: Int) -> (first: Int16, other: Int16) {

@@ -27,13 +27,17 @@ struct PlaceMatches {
     var score: Int16 = 0
     /// The additional score if the text is only a part of the name.
     var partScore: Int16 = 0
-    /// The minimum prominence of a large place.
-    var largeLevel = MatchScores.largeLevel
+    /// The additional score if the text is a whole Latin name other than the first.
+    var otherNameScore: Int16 = 0
+    /// The minimum prominence of a place whose whole names receive an additional score.
+    var wholeNameLevel = MatchScores.wholeNameLevel
     var hiddenFlags: UInt8 = 0
 
-    /// Returns the given scores, with ``partScore`` added to every score except the score for a whole name.
-    fileprivate func added(to fits: MatchScores.Fits) -> MatchScores.Fits {
-      (fits.whole, fits.prefix + partScore, fits.word + partScore, fits.inside + partScore)
+    /// Returns the given scores, with ``partScore`` added to every score except the score for a whole name, and
+    /// ``otherNameScore`` added to the score for a whole name other than the first.
+    fileprivate func added(to fits: MatchScores.Fits, isFirst: Bool) -> MatchScores.Fits {
+      let whole = fits.whole + (isFirst ? 0 : otherNameScore)
+      return (whole, fits.prefix + partScore, fits.word + partScore, fits.inside + partScore)
     }
   }
 
@@ -86,8 +90,19 @@ struct PlaceMatches {
   /// The matches that are kept, starting with the best.
   var bestMatches: [catlas_match] { best.prefix(count).sorted { $0.sort_key < $1.sort_key } }
 
-  /// Lowers the scores of all matches that are added later, so that these matches follow the existing ones.
-  mutating func lowerScores() { scope.score += MatchScores.fuzzyGap }
+  /// Lowers the scores of all matches that are added later.
+  mutating func lowerScores(by gap: Int16) { scope.score += gap }
+
+  /// Returns whether a kept match with a better rank than the given one is in the first name of a place or in any name
+  /// of a place with at least ``MatchScores/wholeNameLevel``.
+  func hasNotableMatch(rankedBelow rank: UInt8) -> Bool {
+    best.prefix(count).contains { match in
+      let place = Int(match.place)
+      return match.rank < rank
+        && (table.levels[place] ?? 0 >= MatchScores.wholeNameLevel
+          || table.isFirstName(at: Int(match.offset), of: place))
+    }
+  }
 
   /// The indices of all matching places.
   var places: [Int] {
@@ -131,9 +146,9 @@ struct PlaceMatches {
           let large = scores.largeNames(in: script, length: text.count)
           var request = catlas_query(
             text: text.baseAddress, length: text.count, first: UInt32(part.lowerBound), end: UInt32(part.upperBound),
-            ranks: query.ranks.values, own_scores: scope.added(to: scores.firstName(in: script)),
-            other_scores: scope.added(to: scores.otherNames),
-            large_own_score: large.first, large_other_score: large.other, large_level: scope.largeLevel,
+            ranks: query.ranks.values, own_scores: scope.added(to: scores.firstName(in: script), isFirst: true),
+            other_scores: scope.added(to: scores.otherNames, isFirst: script != .latin),
+            large_own_score: large.first, large_other_score: large.other, large_level: scope.wholeNameLevel,
             hidden_flags: scope.hiddenFlags, score: scope.score,
             sorts_by_rank: sortsByRank ? 1 : 0, avoids_wide_registers: query.avoidsWideRegisters ? 1 : 0)
           var matches = catlas_matches(

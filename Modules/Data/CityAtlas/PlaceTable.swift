@@ -115,6 +115,16 @@ struct PlaceTable: Sendable {
     }
   }
 
+  /// Returns whether a position is in the first of a place's Latin names, or in any name in another script.
+  ///
+  /// The first Latin name of a place is its primary name. The order of the names in other scripts is arbitrary.
+  func isFirstName(at position: Int, of index: Int) -> Bool {
+    guard names.script(at: position) == .latin else { return true }
+    guard let range = names.range(of: index, .latin), range.contains(position), let folded = names[index, .latin]
+    else { return false }
+    return !folded[..<(position - range.lowerBound)].contains(Self.newline)
+  }
+
   /// Returns the name with the given number among a place's names in a script, or `nil` if there is none.
   private func name(
     _ number: Int, in script: NameScript, of index: Int, _ spellings: UnsafeBufferPointer<UInt8>,
