@@ -131,7 +131,7 @@ struct InterfaceTests {
     ),
     Pick(
       testDescription: "map, as JSON", arguments: ["--picker=map", "--json"],
-      typed: [("◉", "kazan"), ("Kazan, Tatarstan · ", "\r")],
+      typed: [("◉", "kazan"), ("Kazan, Tatarstan, Russia · ", "\r")],
       output: kazanLine
     ),
     Pick(

@@ -46,7 +46,7 @@ struct PickSearchTests {
     ] {
       terminal.type("\u{15}" + text)
       try terminal.waits(for: "\(city) for \(text)") { screen in
-        let caption = region.isEmpty ? " \(city) · " : " \(city), \(region) · "
+        let caption = region.isEmpty ? " \(city)" : " \(city), \(region), "
         return screen.lines.contains { ($0 + " ").hasPrefix(" › \(text) ") }
           && screen.lines.contains {
             picker == "list" ? $0.hasPrefix("▸ \(city) ") && $0.contains(region) : $0.hasPrefix(caption)

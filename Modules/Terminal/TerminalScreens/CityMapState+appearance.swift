@@ -38,9 +38,18 @@ extension CityMapState {
     if let match { return shortened(match.name, Self.opensPlaces, columns: columns) }
     guard let city else { return isOnCard ? "" : Self.noCity }
     let mark = selection?.contains(city) == true ? "✓ " : ""
-    if isOnCard { return mark + [distances(to: city).first, matches].compactMap(\.self).joined(separator: " · ") }
+    if isOnCard {
+      let remarks = [distances(to: city).first, matches].compactMap(\.self)
+      return mark + (remarks.isEmpty && !mark.isEmpty ? "chosen" : remarks.joined(separator: " · "))
+    }
     let people = city.population == 0 ? "population unknown" : "\(city.population.grouped) people"
-    return shortened(mark + name(of: city), people, distances: distances(to: city), columns: columns)
+    let distances = distances(to: city)
+    // On a map of the world, the country is the first to be left out.
+    if scopeName.isEmpty {
+      let located = [mark + city.fullName, people, distances.first, matches].compactMap(\.self).joined(separator: " · ")
+      if DisplayText.columns(of: located) <= columns { return located }
+    }
+    return shortened(mark + name(of: city), people, distances: distances, columns: columns)
   }
 
   /// Returns a caption with the number of the match that fits in the available columns, if possible.

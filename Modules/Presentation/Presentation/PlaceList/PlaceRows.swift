@@ -49,8 +49,8 @@ struct PlaceRows {
     case .country(let country):
       return chosen(selection?.count(in: country))
     case .region(let region):
-      let chosen = chosen(selection?.count(in: region))
-      return chosen.isEmpty && isFound ? kind(of: region) : chosen
+      return [isFound ? kind(of: region) : "", chosen(selection?.count(in: region))].filter { !$0.isEmpty }
+        .joined(separator: " · ")
     case .city(let city):
       return isFound ? locationNames(of: city).joined(separator: ", ") : ""
     }
