@@ -33,7 +33,8 @@ struct LineHostRunTests {
 
   @Test(arguments: [
     Event(
-      event: .line("?"), prints: [["An empty line: repeats the screen.", ".back: no previous screen; twice to quit."]]),
+      event: .line("?"),
+      prints: [["An empty line: repeats the screen.", ".back: no previous screen; type it twice to quit."]]),
     Event(
       event: .overlong,
       prints: [["The line is too long: the limit is 64 kB.", "Type ? for help."]]),

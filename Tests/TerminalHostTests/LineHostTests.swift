@@ -178,7 +178,7 @@ struct LineHostTests {
       ], count: 9),
     Conversation(
       .list, .profile, ".help",
-      prints: ["An empty line: repeats the screen.", ".back: no previous screen; twice to quit."]),
+      prints: ["An empty line: repeats the screen.", ".back: no previous screen; type it twice to quit."]),
   ])
   func `the host prints each screen with a prompt and accepts lines as answers`(_ conversation: Conversation) throws {
     let session = try LineSession(conversation.variant, showing: conversation.scene)

@@ -74,7 +74,7 @@ struct LineMenuTests {
 
   @Test func `the help lists only available input`() {
     let end = [".quit: quits.", "? or .help: this help."]
-    let alone = ["An empty line: repeats the screen.", ".back: no previous screen; twice to quit."]
+    let alone = ["An empty line: repeats the screen.", ".back: no previous screen; type it twice to quit."]
     #expect(Self.menu(rows: 0).help == alone + end)
     #expect(Self.menu(rows: 15).help == ["A number, or the text of a row: selects the row."] + alone + end)
     #expect(Self.menu(rows: 16).help[1] == "An empty line: the next rows.")

@@ -26,12 +26,21 @@ struct ExpectedKey: Equatable {
   /// The names of all available keys.
   static var names: [String] { keys.keys.sorted { ($0.count, $0) < ($1.count, $1) } }
 
-  /// Returns the keys in a comma-separated list, such as `ctrl-g,f2`, or `nil` if a name is invalid.
-  static func list(_ text: String) -> [ExpectedKey]? {
-    let names = text.split(separator: ",", omittingEmptySubsequences: false)
-    let keys = names.compactMap { ExpectedKey(String($0)) }
-    return keys.count == names.count ? keys : nil
+  /// Returns the keys in a comma-separated list, such as `ctrl-g,f2`, or `nil` if the list is `nil`.
+  static func list(_ text: String?) throws(UsageError) -> [ExpectedKey]? {
+    guard let text else { return nil }
+    var keys: [ExpectedKey] = []
+    for name in text.split(separator: ",", omittingEmptySubsequences: false) {
+      guard let key = ExpectedKey(String(name)) else {
+        throw .invalidValue(.expect, text, expected: "\(expectation); '\(name)' is not such a key")
+      }
+      keys.append(key)
+    }
+    return keys
   }
+
+  /// A description of the valid keys, for messages.
+  static let expectation = "keys without a fixed effect, such as alt-x,f2"
 
   private static let keys: [String: KeyPress] = {
     KeyName.letterKeys.filter { !$0.value.hasUse }.merging(["enter": .enter]) { first, _ in first }

@@ -34,7 +34,7 @@ extension Option {
         Use(
           [.pick], .cities(as: "ID,…"),
           "with --multi: choose these cities initially",
-          note: "Without --multi, the option takes one city, at which the choice begins, as --at does.")
+          note: "Without --multi, the option takes one ID and means the same as --at.")
       ]
     case .at:
       [
@@ -48,8 +48,7 @@ extension Option {
         Use(
           [.pick], "print the search first",
           note: """
-            Enter then also ends the choice if nothing matches: the program prints the search and the cities that are \
-            already chosen, and exits with 1 if there are none. If the user cancels, nothing is printed. With --json, \
+            If nothing matches, Enter prints the search and any chosen cities, and exits with 1 if there are none. If the user cancels, nothing is printed. With --json, \
             the search is the key query of the object.
             """)
       ]
@@ -60,12 +59,12 @@ extension Option {
           [.pick],
           .list(
             ExpectedKey.names, as: "KEYS",
-            expecting: "keys without a fixed effect, such as alt-x,f2"),
+            expecting: ExpectedKey.expectation),
           "more keys that choose; print the key used first",
           note: """
             The line is empty for Enter, for the mouse, and with numbered prompts. It follows the line of \
-            --print-query. With --json, it is the key named key of the object. Keys with a fixed effect, such as \
-            those that edit or move, cannot be used; the available keys are enter, \(ExpectedKey.names.filter { $0 != "enter" }.joined(separator: ", ")).
+            --print-query. With --json, it is the key named key of the object. Keys that edit, move, or toggle cannot \
+            be used. The available keys are enter, \(ExpectedKey.names.filter { $0 != "enter" }.joined(separator: ", ")).
             """)
       ]
     case .bind: [.bind]

@@ -77,7 +77,7 @@ extension PickOptions {
     }
     printsQuery = arguments.has(.printQuery)
     endsWithNUL = arguments.has(.print0)
-    expectedKeys = try arguments.value(of: .expect, ExpectedKey.list)
+    expectedKeys = try ExpectedKey.list(arguments[.expect])
     bindings = try KeyBinding.bindings(arguments.values(of: .bind))
     header = arguments[.header] ?? ""
     appearance = try PickAppearance(arguments)

@@ -55,7 +55,7 @@ extension UsageError {
   var message: Message {
     switch self {
     case .unknownCommand(let word, let nearest):
-      .error("unknown command '\(word.abbreviated)'", advice: suggestion(nearest))
+      .error("unknown command '\(word.abbreviated)'", advice: nearest == nil ? find(word) : suggestion(nearest))
     case .unknownOption(let word, let nearest):
       .error("unknown option '\(word.abbreviated)'", advice: suggestion(nearest))
     case .unsupportedOption(let option, let command):
@@ -69,7 +69,7 @@ extension UsageError {
     case .repeated(let option, let first, let second):
       .error(
         "conflicting values '\(first.abbreviated)' and '\(second.abbreviated)' for '\(option.flag)'",
-        advice: "use one of them")
+        advice: option == .city || option == .preselect ? "separate the IDs with commas" : "use one of them")
     case .invalidValue(let option, let value, let expected):
       .error("invalid value '\(value.abbreviated)' for '\(option.flag)': must be \(expected)")
     case .conflict(let first, let second):
@@ -101,7 +101,9 @@ extension UsageError {
         "invalid map link '\(word.abbreviated)': must be from OpenStreetMap, Google Maps, or Apple Maps, contain a point, and not be shortened"
       )
     case .invalidCoordinates(let word):
-      .error("invalid coordinates '\(word.abbreviated)': must be \(Coordinate.expectation)")
+      .error(
+        "invalid coordinates '\(word.abbreviated)': must be \(Coordinate.expectation)",
+        advice: word.isName ? find(word) : nil)
     case .overlong(let text, let length, let limit):
       .error("\(text) \(length.map { "has \($0) bytes" } ?? "is too long"): must be at most \(limit) bytes")
     case .blankLine: .error("empty line", advice: "write a query on each line")
@@ -117,7 +119,17 @@ extension UsageError {
     nearest.map { "did you mean '\($0)'?" } ?? "see 'citypicker --help'"
   }
 
+  /// Returns advice to search for a word if it could be the name of a city.
+  private func find(_ word: String) -> String {
+    word.isName ? "to search for a city, run 'citypicker find \(word)'" : suggestion(nil)
+  }
+
   private func help(for command: Command) -> String { "see 'citypicker \(command.rawValue) --help'" }
+}
+
+extension String {
+  /// Whether the string consists of a few letters.
+  fileprivate var isName: Bool { !isEmpty && count <= 40 && allSatisfy(\.isLetter) }
 }
 
 extension Coordinate {

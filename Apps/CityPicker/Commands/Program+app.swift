@@ -62,9 +62,10 @@ extension Program {
   /// Returns the path of the data file with the given name.
   private func path(to name: String) throws(Failure) -> String {
     if let path = path(to: name, in: .data) { return path }
+    let reason = environment("HOME").map { "HOME is '\($0)', which is not an absolute path" } ?? "HOME is not set"
     throw Failure(
       code: .environment,
-      message: .error("no folder for the profile: HOME is not an absolute path", advice: "set HOME or XDG_DATA_HOME"))
+      message: .error("no folder for the profile: \(reason)", advice: "set HOME or XDG_DATA_HOME"))
   }
 
   /// Returns the name to suggest at sign-in.

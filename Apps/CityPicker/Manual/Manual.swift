@@ -85,8 +85,8 @@ struct Manual {
 }
 
 extension String {
-  /// The string with its first letter in uppercase and a final period.
-  fileprivate var sentence: String { prefix(1).uppercased() + dropFirst() + "." }
+  /// The string with its first letter in uppercase and, unless it ends with an ellipsis, a final period.
+  fileprivate var sentence: String { prefix(1).uppercased() + dropFirst() + (hasSuffix("…") ? "" : ".") }
 }
 
 extension OutputTemplate.Field {

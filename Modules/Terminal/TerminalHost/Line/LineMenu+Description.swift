@@ -55,7 +55,7 @@ extension LineMenu {
     }
     lines.append(
       rows.count > LineMenu.pageLength ? "An empty line: the next rows." : "An empty line: repeats the screen.")
-    let previous = previousTitle.map { "back to \($0)" } ?? "no previous screen; twice to quit"
+    let previous = previousTitle.map { "back to \($0)" } ?? "no previous screen; type it twice to quit"
     lines.append("\(Command.back): \(backText.map { "the same as “\($0)”" } ?? previous).")
     if !tabs.isEmpty { lines.append("\(Command.tab) NAME: one of the tabs \(tabs.joined(separator: ", ")).") }
     if let command, let commandName { lines.append("\(commandName) TEXT: \(command.lowercased()) TEXT.") }
