@@ -57,9 +57,9 @@ struct MatchScores: Sendable {
   static let fuzzyGap: Int16 = -2000
   /// The score that is added to similar names if the text is only an alternate name of small places.
   ///
-  /// With this score, the similar name of a city precedes such a place if the city has about ten times as many
+  /// With this score, the similar name of a city precedes such a place if the city has about forty times as many
   /// inhabitants.
-  static let fuzzyGapOfSmallPlaces: Int16 = -51
+  static let fuzzyGapOfSmallPlaces: Int16 = -73
   /// The score that is added if the place's primary name starts with the text as typed, including diacritics.
   static let diacritics: Int16 = 36
 
