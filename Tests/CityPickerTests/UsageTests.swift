@@ -225,7 +225,7 @@ struct UsageTests {
     Mistake("find x --limit=", "invalid value '' for '--limit': must be 1–1000"),
     Mistake("find x --country XX", "unknown country code 'XX'; use two letters of ISO 3166-1, such as RU"),
     Mistake("near 1,2 --country ∅", "unknown country code ''; use two letters of ISO 3166-1, such as RU"),
-    Mistake("pick --country Russia", "unknown country code 'Russia'; use two letters of ISO 3166-1, such as RU"),
+    Mistake("pick --country Russia", "unknown country code 'Russia'; did you mean 'RU'?"),
     Mistake("app --country XX", "unknown country code 'XX'; use two letters of ISO 3166-1, such as RU"),
     Mistake("near", "missing argument LAT,LON; try 'citypicker near 55.79,49.12'"),
     Mistake("near --stdin 1,2", "unexpected argument '1,2'; see 'citypicker near --help'"),

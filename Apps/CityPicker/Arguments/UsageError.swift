@@ -28,7 +28,8 @@ enum UsageError: Error, Hashable {
   case invalidLink(String, LinkError)
   case invalidPayload(String, PayloadError)
   case template(OutputTemplate.Fault)
-  case unknownCountry(String)
+  /// No country has this code. If the text is the name of a country, `meant` is the code of that country.
+  case unknownCountry(String, meant: String?)
   /// No city has this ID, or the city is not in the given country.
   case unknownCity(String, of: Option, in: String?)
   /// Text exceeds the maximum length in bytes.
@@ -81,8 +82,10 @@ extension UsageError {
     case .invalidLink(let link, let error): .error("invalid link '\(link.abbreviated)': \(error.reason)")
     case .invalidPayload(let file, let error): .error("invalid payload '\(file.abbreviated)': \(error)")
     case .template(let fault): fault.message
-    case .unknownCountry(let code):
-      .error("unknown country code '\(code.abbreviated)'", advice: "use two letters of ISO 3166-1, such as RU")
+    case .unknownCountry(let code, let meant):
+      .error(
+        "unknown country code '\(code.abbreviated)'",
+        advice: meant.map { "did you mean '\($0)'?" } ?? "use two letters of ISO 3166-1, such as RU")
     case .unknownCity(let id, let option, let country):
       .error(
         "invalid value '\(id)' for '\(option.flag)': no city\(country.map { " in \($0)" } ?? "") has this ID",

@@ -72,7 +72,9 @@ struct Program {
   func country(_ code: String?, in catalog: any CityCatalog) throws(Failure) -> Country? {
     guard let code else { return nil }
     guard let country = catalog.country(code: code) else {
-      throw Failure(code: .usage, message: UsageError.unknownCountry(code).message)
+      let area = code.count > 1 ? catalog.area(named: code) : nil
+      let meant: String? = if case .country(let country)? = area { country.code } else { nil }
+      throw Failure(code: .usage, message: UsageError.unknownCountry(code, meant: meant).message)
     }
     return country
   }
