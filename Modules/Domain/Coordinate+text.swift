@@ -12,16 +12,22 @@ extension Coordinate {
   /// The initializer returns `nil` if the text is in any other notation, or if an angle is out of range. The range is
   /// -90 to 90 for the latitude, and -180 to 180 for the longitude.
   public init?(text: String) {
-    // Most search text contains no digits, and this check rejects such text quickly.
-    let hasDigits = text.utf8.contains(where: Coordinate.isDigit)
-    guard hasDigits else { return nil }
-    var text = text.trimmed
-    let exact = text.withUTF8 { bytes in
-      Coordinate.decimalDegrees(bytes[...]) ?? Coordinate.standard(bytes[...])
-    }
-    let degrees = exact ?? MapLink(text)?.degrees ?? AngleReader.degrees(in: text)
-    guard let (latitude, longitude) = degrees, abs(latitude) <= 90, abs(longitude) <= 180 else { return nil }
+    guard let (latitude, longitude) = Coordinate.degrees(in: text), abs(latitude) <= 90, abs(longitude) <= 180
+    else { return nil }
     self.init(latitude: latitude, longitude: longitude)
+  }
+
+  /// Returns whether text is a point in an accepted notation except that an angle is out of range.
+  package static func isOutOfRange(_ text: String) -> Bool {
+    degrees(in: text) != nil && Coordinate(text: text) == nil
+  }
+
+  private static func degrees(in text: String) -> Degrees? {
+    // Most search text contains no digits, and this check rejects such text quickly.
+    guard text.utf8.contains(where: isDigit) else { return nil }
+    var text = text.trimmed
+    let exact = text.withUTF8 { bytes in decimalDegrees(bytes[...]) ?? standard(bytes[...]) }
+    return exact ?? MapLink(text)?.degrees ?? AngleReader.degrees(in: text)
   }
 
   /// Returns whether text looks like a link, which might contain a point.

@@ -79,13 +79,14 @@ struct OutputTests {
       "find tatarstan",
       "note: 'tatarstan' is a region, Tatarstan; to search in it, run 'citypicker find \"NAME, Tatarstan\" --country RU'"
     ),
+    ("find 99,200", "note: '99,200' is out of range; use a latitude from -90 to 90 and a longitude from -180 to 180"),
     (
       "find https://maps.app.goo.gl/x",
       "note: 'https://maps.app.goo.gl/x' is not a map link that contains a point; use a link from OpenStreetMap, "
         + "Google Maps, or Apple Maps that is not shortened"
     ),
   ])
-  func `if the text is a country, a region, or a rejected link and matches no city, find prints a note`(
+  func `if the text is a country, a region, or a rejected point and matches no city, find prints a note`(
     line: String, note: String
   ) {
     let outcome = Program.sample().run(words(line))

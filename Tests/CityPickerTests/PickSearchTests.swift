@@ -70,12 +70,19 @@ struct PickSearchTests {
     #expect(try terminal.ends() == .init(ending: .exit(0), output: "Barcelona, Catalonia, Spain\n", errors: ""))
   }
 
-  @Test(arguments: ["list", "map"], ["https://maps.app.goo.gl/x", "https://yandex.ru/maps/?ll=37.6,55.7"])
-  func `the picker says which links are accepted if the user pastes another link`(
-    _ picker: String, _ link: String
+  @Test(
+    arguments: ["list", "map"],
+    [
+      ("https://maps.app.goo.gl/x", "Not a link with a point from OpenStreetMap, Google Maps, or Apple Maps"),
+      ("https://yandex.ru/maps/?ll=37.6,55.7", "Not a link with a point from OpenStreetMap"),
+      ("99,200", "Latitudes are from -90 to 90, and longitudes from -180 to 180"),
+      ("95N 10E", "Latitudes are from -90 to 90"),
+    ])
+  func `the picker says which links and points are accepted if the user pastes others`(
+    _ picker: String, _ pasted: (text: String, note: String)
   ) throws {
-    let terminal = try pick("--picker", picker, "--query", link)
-    try terminal.waits(for: "Not a link with a point from OpenStreetMap, Google Maps, or Apple Maps")
+    let terminal = try pick("--picker", picker, "--query", pasted.text)
+    try terminal.waits(for: pasted.note)
     #expect(terminal.screen.row(of: "matches") == nil)
     try quit(terminal)
   }

@@ -48,8 +48,8 @@ extension Option {
         Use(
           [.pick], "print the search first",
           note: """
-            If nothing matches, Enter prints the search and any chosen cities, and exits with 1 if there are none. If the user cancels, nothing is printed. With --json, \
-            the search is the key query of the object.
+            If nothing matches, Enter prints the search and any chosen cities, and exits with 1 if there are none. If \
+            the user cancels, nothing is printed. With --json, the search is the key query of the object.
             """)
       ]
     case .print0: [Use([.pick, .find, .near], "end each line of output with NUL, not a newline")]

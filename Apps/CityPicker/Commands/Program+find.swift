@@ -22,7 +22,11 @@ extension Program {
     } else if let area = catalog.similarArea(to: text, in: country, findingFirst: result.matches.first) {
       outcome.messages.append(.isArea(text, area, isSimilar: true))
     }
-    if result.total == 0, Coordinate.isLink(text) { outcome.messages.append(.isNoPoint(text)) }
+    if result.total == 0, Coordinate.isOutOfRange(text) {
+      outcome.messages.append(.isOutOfRange(text))
+    } else if result.total == 0, Coordinate.isLink(text) {
+      outcome.messages.append(.isNoPoint(text))
+    }
     return outcome
   }
 
@@ -48,6 +52,11 @@ extension Message {
     .note(
       "'\(text)' is not a map link that contains a point",
       advice: "use a link from OpenStreetMap, Google Maps, or Apple Maps that is not shortened")
+  }
+
+  /// Returns a note that the given text is a point with an angle that is out of range.
+  fileprivate static func isOutOfRange(_ text: String) -> Self {
+    .note("'\(text)' is out of range", advice: "use a latitude from -90 to 90 and a longitude from -180 to 180")
   }
 
   /// Returns a note that the given text is a name of a country or region or is similar to its name, with advice on how

@@ -34,7 +34,7 @@ extension CityMapState {
   ///   - columns: The available columns.
   /// - Returns: One line of plain text.
   func caption(of city: City?, isOnCard: Bool, columns: Int) -> String {
-    if findsNothing { return PlaceSearch.noteOnLink(in: query) ?? noMatch }
+    if findsNothing { return PlaceSearch.noteOnPoint(in: query) ?? noMatch }
     if let match { return shortened(match.name, Self.opensPlaces, columns: columns) }
     guard let city else { return isOnCard ? "" : Self.noCity }
     let mark = selection?.contains(city) == true ? "✓ " : ""
@@ -108,7 +108,7 @@ extension CityMapState {
   /// - Parameter columns: The available columns.
   /// - Returns: One line of plain text.
   func captionOfList(columns: Int) -> String {
-    if findsNothing { return PlaceSearch.noteOnLink(in: query) ?? noMatch }
+    if findsNothing { return PlaceSearch.noteOnPoint(in: query) ?? noMatch }
     if let match { return shortened(match.name, Self.opensPlaces, columns: columns) }
     guard let city = pin.city else { return Self.noCity }
     let name = name(of: city)

@@ -72,7 +72,7 @@ public final class PlaceListView: View {
 
   /// Returns the text to show if nothing matches a search.
   static func emptyText(for query: String) -> String {
-    PlaceSearch.noteOnLink(in: query) ?? "No place matches"
+    PlaceSearch.noteOnPoint(in: query) ?? "No place matches"
   }
 
   private var shownQuery = ""

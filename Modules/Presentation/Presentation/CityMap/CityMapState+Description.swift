@@ -18,7 +18,7 @@ extension CityMapState {
     let found: [String] =
       switch search {
       case .none: []
-      case .found(0): [PlaceSearch.noteOnLink(in: query).map { "\($0)." } ?? "\(noMatch) “\(query)”."]
+      case .found(0): [PlaceSearch.noteOnPoint(in: query).map { "\($0)." } ?? "\(noMatch) “\(query)”."]
       case .found(let count): ["\(count.grouped) found for “\(query)”."]
       }
     return found + [place] + (selection?.remarks(canToggle: pin.hasCity) ?? [])

@@ -68,7 +68,7 @@ public import Screens
 
   /// A description of the selected cities, if several cities can be selected.
   public final var remarks: [String] {
-    let note = state.rows.isEmpty ? PlaceSearch.noteOnLink(in: state.query) : nil
+    let note = state.rows.isEmpty ? PlaceSearch.noteOnPoint(in: state.query) : nil
     return (note.map { ["\($0)."] } ?? []) + (list.selection?.remarks(canToggle: state.allowsMultipleSelection) ?? [])
   }
 

@@ -29,9 +29,10 @@ package struct PlaceSearch {
   /// The number of matches that a list shows.
   static let listLimit = 50
 
-  /// Returns a note to show if nothing matches a text that looks like a link, or `nil` for any other text.
-  package static func noteOnLink(in text: String) -> String? {
-    Coordinate.isLink(text) ? "Not a link with a point from OpenStreetMap, Google Maps, or Apple Maps" : nil
+  /// Returns a note to show if nothing matches a text that looks like a link or a point, or `nil` for any other text.
+  package static func noteOnPoint(in text: String) -> String? {
+    if Coordinate.isOutOfRange(text) { return "Latitudes are from -90 to 90, and longitudes from -180 to 180" }
+    return Coordinate.isLink(text) ? "Not a link with a point from OpenStreetMap, Google Maps, or Apple Maps" : nil
   }
 
   /// The result of a search.
