@@ -176,6 +176,15 @@ struct PickScreenTests {
     #expect(try terminal.ends().output == "Kazan, Tatarstan, Russia\n")
   }
 
+  @Test func `if a screen has the title of the preceding screen, the back button does not repeat the title`() throws {
+    let terminal = try pick("--picker", "map", "--country", "FR")
+    try terminal.waits(for: "◉")
+    terminal.type("\u{1B}c")
+    try terminal.waits(for: "‹ Back  France")
+    terminal.press(.controlC)
+    #expect(try terminal.ends().ending == .exit(130))
+  }
+
   @Test func `the map shows the world, and typing a name moves the map to the city`() throws {
     let terminal = try pick("--picker", "map")
     try terminal.waits(for: "◉")

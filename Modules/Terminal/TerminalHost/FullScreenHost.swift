@@ -233,7 +233,9 @@ extension FullScreenHost {
   private func content(of state: NavigationState) -> LevelView.Content {
     let controller = controller(of: state.top.current)
     var content = LevelView.Content(view: controller?.anyView, chrome: controller?.chrome ?? ScreenChrome())
+    // A map and the list of its regions both have the name of the country.
     content.backHint = state.backEntry(navigator.backPolicy).flatMap(title(of:))
+      .map { $0 == content.chrome.title ? "Back" : $0 }
     if state.top.tabBar != nil {
       content.tabs = state.top.containers.map { $0.entries.first.flatMap(title(of:)) ?? "" }
       content.selectedTab = state.top.selectedIndex
