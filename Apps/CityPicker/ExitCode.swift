@@ -35,7 +35,7 @@ enum ExitCode: Int32, CaseIterable {
     let isInteractive = command.map(Command.interactive.contains) ?? true
     return switch self {
     case .success: "success"
-    case .noResult: "no result; a rejected link; faults in a file"
+    case .noResult: noResult(of: command)
     case .environment: "\(isInteractive ? "no terminal, " : "")a bad file, a failed write"
     case .usage: "invalid command line"
     case .timedOut: "--timeout"
@@ -45,6 +45,16 @@ enum ExitCode: Int32, CaseIterable {
     case .quit: "SIGQUIT"
     case .brokenPipe: "the pipe of the output is closed"
     case .terminated: "SIGTERM"
+    }
+  }
+
+  private func noResult(of command: Command?) -> String {
+    switch command {
+    case .plan: "a rejected link"
+    case .storyboard: "faults in the file"
+    case .report: "variants that cannot be compared"
+    case .pick, .app, .find, .near, .map, .help: "no result"
+    case nil: "no result; a rejected link; faults in a file"
     }
   }
 }

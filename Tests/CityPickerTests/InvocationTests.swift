@@ -220,6 +220,8 @@ struct InvocationTests {
     #expect(listed == expected)
     #expect(chapter.contains("Esc") == (command == .pick), "Esc ends app with 0.")
     #expect(chapter.contains("no terminal") == Command.interactive.contains(command))
+    #expect(chapter.contains("a rejected link") == (command == .plan))
+    #expect(chapter.contains("no result") == ![.plan, .storyboard, .report].contains(command))
   }
 
   @Test func `the version option prints the version`() {
