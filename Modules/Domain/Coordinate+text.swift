@@ -12,14 +12,17 @@ extension Coordinate {
   /// The initializer returns `nil` if the text is in any other notation, or if an angle is out of range. The range is
   /// -90 to 90 for the latitude, and -180 to 180 for the longitude.
   public init?(text: String) {
-    guard let (latitude, longitude) = Coordinate.degrees(in: text), abs(latitude) <= 90, abs(longitude) <= 180
-    else { return nil }
-    self.init(latitude: latitude, longitude: longitude)
+    guard let degrees = Coordinate.degrees(in: text), Coordinate.isInRange(degrees) else { return nil }
+    self.init(latitude: degrees.latitude, longitude: degrees.longitude)
   }
 
   /// Returns whether text is a point in an accepted notation except that an angle is out of range.
   package static func isOutOfRange(_ text: String) -> Bool {
-    degrees(in: text) != nil && Coordinate(text: text) == nil
+    degrees(in: text).map { !isInRange($0) } ?? false
+  }
+
+  private static func isInRange(_ degrees: Degrees) -> Bool {
+    abs(degrees.latitude) <= 90 && abs(degrees.longitude) <= 180
   }
 
   private static func degrees(in text: String) -> Degrees? {

@@ -1,3 +1,4 @@
+import Domain
 import TestSupport
 import Testing
 
@@ -79,7 +80,7 @@ struct OutputTests {
       "find tatarstan",
       "note: 'tatarstan' is a region, Tatarstan; to search in it, run 'citypicker find \"NAME, Tatarstan\" --country RU'"
     ),
-    ("find 99,200", "note: '99,200' is out of range; use a latitude from -90 to 90 and a longitude from -180 to 180"),
+    ("find 99,200", "note: '99,200' is out of range; use \(Coordinate.expectation)"),
     (
       "find https://maps.app.goo.gl/x",
       "note: 'https://maps.app.goo.gl/x' is not a map link that contains a point; use a link from OpenStreetMap, "

@@ -56,7 +56,7 @@ extension Message {
 
   /// Returns a note that the given text is a point with an angle that is out of range.
   fileprivate static func isOutOfRange(_ text: String) -> Self {
-    .note("'\(text)' is out of range", advice: "use a latitude from -90 to 90 and a longitude from -180 to 180")
+    .note("'\(text)' is out of range", advice: "use \(Coordinate.expectation)")
   }
 
   /// Returns a note that the given text is a name of a country or region or is similar to its name, with advice on how

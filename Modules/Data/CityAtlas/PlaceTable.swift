@@ -104,14 +104,13 @@ struct PlaceTable: Sendable {
   /// The method returns `nil` if none of the place's names is at the position, or if the place's data is damaged.
   func name(of index: Int, at position: Int) -> Name? {
     let script = names.script(at: position)
-    guard let range = names.range(of: index, script), range.contains(position), let folded = names[index, script],
+    guard let head = head(of: index, before: position, in: script), let folded = names[index, script],
       let record = record(index)
     else { return nil }
-    let head = folded[..<(position - range.lowerBound)]
     let number = head.count { $0 == Self.newline }
-    let start = head.lastIndex(of: Self.newline).map { $0 + 1 } ?? 0
+    let length = head.count - (head.lastIndex(of: Self.newline).map { $0 + 1 } ?? 0)
     return name(number, in: script, of: index, record.spellings, folded: folded).map {
-      Name(spelling: $0, foldedStart: range.lowerBound + start)
+      Name(spelling: $0, foldedStart: position - length)
     }
   }
 
@@ -120,9 +119,17 @@ struct PlaceTable: Sendable {
   /// The first Latin name of a place is its primary name. The order of the names in other scripts is arbitrary.
   func isFirstName(at position: Int, of index: Int) -> Bool {
     guard names.script(at: position) == .latin else { return true }
-    guard let range = names.range(of: index, .latin), range.contains(position), let folded = names[index, .latin]
-    else { return false }
-    return !folded[..<(position - range.lowerBound)].contains(Self.newline)
+    return head(of: index, before: position, in: .latin)?.contains(Self.newline) == false
+  }
+
+  /// Returns the part of a place's folded names in a script that precedes a position, or `nil` if none of the names is
+  /// at the position.
+  private func head(
+    of index: Int, before position: Int, in script: NameScript
+  ) -> UnsafeBufferPointer<UInt8>.SubSequence? {
+    guard let range = names.range(of: index, script), range.contains(position), let folded = names[index, script]
+    else { return nil }
+    return folded[..<(position - range.lowerBound)]
   }
 
   /// Returns the name with the given number among a place's names in a script, or `nil` if there is none.

@@ -40,3 +40,26 @@ struct PriorityQueue<Element: Comparable> {
     elements[parent] = last
   }
 }
+
+/// A collection that keeps a limited number of the smallest elements that are added.
+struct SmallestElements<Element: Comparable> {
+  private var queue = PriorityQueue<Element>()
+  private let limit: Int
+
+  /// Creates an empty collection for the given number of elements, which must be positive.
+  init(limit: Int) { self.limit = limit }
+
+  /// The kept elements in ascending order.
+  var sorted: [Element] { queue.elements.sorted() }
+
+  /// Returns whether ``insert(_:)`` would keep an element.
+  func accepts(_ element: Element) -> Bool { queue.count < limit || queue.first.map { element < $0 } ?? false }
+
+  /// Adds an element that the collection accepts.
+  ///
+  /// - Complexity: O(log *n*), where *n* is the limit.
+  mutating func insert(_ element: Element) {
+    if queue.count == limit { queue.removeFirst() }
+    queue.insert(element)
+  }
+}

@@ -29,16 +29,14 @@ extension Atlas {
   private func prominentCities(in box: GeographicBox, of cities: Range<Int>, limit: Int) -> [Int] {
     // If the box is the whole world, there is no need to read the records, which are scattered in memory.
     let isEverywhere = box == .world
-    // The first element is the least prominent city that is kept.
-    var kept = PriorityQueue<ProminencePriority>()
+    var kept = SmallestElements<ProminencePriority>(limit: limit)
     for index in cities {
-      guard let priority = ProminencePriority(city: index, in: self)?.inverted else { continue }
-      if kept.count == limit, let worst = kept.first, priority >= worst { continue }
-      guard isEverywhere || coordinate(at: index).map(box.contains) == true else { continue }
-      if kept.count == limit { kept.removeFirst() }
+      guard let priority = ProminencePriority(city: index, in: self)?.inverted, kept.accepts(priority),
+        isEverywhere || coordinate(at: index).map(box.contains) == true
+      else { continue }
       kept.insert(priority)
     }
-    return kept.elements.sorted().map(\.inverted.reference)
+    return kept.sorted.map(\.inverted.reference)
   }
 }
 
@@ -56,19 +54,17 @@ extension Atlas {
   public func largestCities(inCountry code: String?, limit: Int) -> [City] {
     guard limit > 0, let range = cityRange(inCountry: code) else { return [] }
     let mainCities = Set(mainCities.elements)
-    // The more inhabitants a city has, the lower is its record's offset. The first element is the smallest city that is
-    // kept.
-    var kept = PriorityQueue<UInt64>()
+    // The more inhabitants a city has, the lower is its record's offset. The index of the city follows the offset.
+    var kept = SmallestElements<UInt64>(limit: limit)
     for index in range {
       guard let record = cityTable.offsets[index], let isolation = isolations[index] else { continue }
-      let priority = UInt64(record) << 32 | UInt64(index)
-      if kept.count == limit, let smallest = kept.first, priority >= smallest { continue }
-      guard isolation >= Self.minimumIsolation || mainCities.contains(UInt32(index)) else { continue }
-      if kept.count == limit { kept.removeFirst() }
-      kept.insert(priority)
+      let place = UInt64(record) << 32 | UInt64(index)
+      guard kept.accepts(place), isolation >= Self.minimumIsolation || mainCities.contains(UInt32(index))
+      else { continue }
+      kept.insert(place)
     }
     var reader = PlaceReader(self)
-    return kept.elements.sorted().compactMap { reader.city(at: Int(UInt32(truncatingIfNeeded: $0))) }
+    return kept.sorted.compactMap { reader.city(at: Int(UInt32(truncatingIfNeeded: $0))) }
   }
 }
 

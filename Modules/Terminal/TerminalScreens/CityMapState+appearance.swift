@@ -45,10 +45,8 @@ extension CityMapState {
     let people = city.population == 0 ? "population unknown" : "\(city.population.grouped) people"
     let distances = distances(to: city)
     // On a map of the world, the country is the first to be left out.
-    if scopeName.isEmpty {
-      let located = [mark + city.fullName, people, distances.first, matches].compactMap(\.self).joined(separator: " · ")
-      if DisplayText.columns(of: located) <= columns { return located }
-    }
+    let located = whole(mark + city.fullName, people, distances.first)
+    if scopeName.isEmpty, DisplayText.columns(of: located) <= columns { return located }
     return shortened(mark + name(of: city), people, distances: distances, columns: columns)
   }
 
@@ -64,7 +62,7 @@ extension CityMapState {
   ///   - columns: The available columns.
   /// - Returns: The caption.
   private func shortened(_ name: String, _ remark: String?, distances: [String] = [], columns: Int) -> String {
-    let whole = [name, remark, distances.first, matches].compactMap(\.self).joined(separator: " · ")
+    let whole = whole(name, remark, distances.first)
     if DisplayText.columns(of: whole) <= columns { return whole }
     let rests = (distances.isEmpty ? [nil] : distances.map(Optional.some)).map { distance in
       [distance, matches].compactMap(\.self).map { " · \($0)" }.joined()
@@ -72,6 +70,11 @@ extension CityMapState {
     let rest = rests.first { DisplayText.columns(of: name + $0) <= columns } ?? rests.last ?? ""
     let room = max(columns - DisplayText.columns(of: rest), columns / 3)
     return DisplayText(name).truncated(to: room).string + rest
+  }
+
+  /// Returns a caption in which nothing is left out.
+  private func whole(_ name: String, _ remark: String?, _ distance: String?) -> String {
+    [name, remark, distance, matches].compactMap(\.self).joined(separator: " · ")
   }
 
   /// The remark on a country or region that the search found.
