@@ -127,8 +127,10 @@ struct ScreenViewTests {
     let view = map.loadView()
     map.viewDidLoad(view)
     map.update(view)
+    #expect(view.pinIsValid)
     map.perform(.point(box(latitude: 41.5, longitude: 136)))
     map.update(view)
+    #expect(!view.pinIsValid)
     let free = try frame(of: map, size: size).buffer.text
     #expect(free.contains("✕"))
     #expect(free.contains("No city within reach"))

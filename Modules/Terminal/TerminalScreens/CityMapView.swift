@@ -85,6 +85,11 @@ public final class CityMapView: View {
     if let content { list.show(content.state, cities: content.choices, matches: content.matches) }
   }
 
+  /// Whether a city is within the pin's reach.
+  ///
+  /// If so, Enter chooses that city. If the search found a country or region, Enter opens that place instead.
+  public var pinIsValid: Bool { content?.state.pin.hasCity ?? false }
+
   /// The cursor position, which is in the search text unless the text is empty.
   ///
   /// If the text is empty, the cursor is at the start of the line below the map, so that screen readers read that line.
