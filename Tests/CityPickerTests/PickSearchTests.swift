@@ -39,17 +39,18 @@ struct PickSearchTests {
   {
     let terminal = try pick("--picker", picker)
     try terminal.waits(for: "Search 170,220 cities…")
-    for (text, city, region) in [
-      ("tor", "Toronto", "Ontario"), ("kaz", "Kazan", "Tatarstan"), ("los", "Los Angeles", "California"),
-      ("ott", "Ottawa", "Ontario"), ("cal", "Cali", "Valle del Cauca"), ("sing", "Singapore", ""),
-      ("jak", "Jakarta", ""), ("bir", "Birmingham", "England"), ("new", "New York City", "New York"),
+    for (text, city, area) in [
+      ("tor", "Toronto", "Ontario, Canada"), ("kaz", "Kazan", "Tatarstan, Russia"),
+      ("los", "Los Angeles", "California, United States"), ("ott", "Ottawa", "Ontario, Canada"),
+      ("cal", "Cali", "Valle del Cauca, Colombia"), ("sing", "Singapore", ""), ("jak", "Jakarta", "Indonesia"),
+      ("bir", "Birmingham", "England, United Kingdom"), ("new", "New York City", "New York, United States"),
     ] {
       terminal.type("\u{15}" + text)
       try terminal.waits(for: "\(city) for \(text)") { screen in
-        let caption = region.isEmpty ? " \(city)" : " \(city), \(region), "
+        let caption = area.isEmpty ? " \(city) · " : " \(city), \(area) · "
         return screen.lines.contains { ($0 + " ").hasPrefix(" › \(text) ") }
           && screen.lines.contains {
-            picker == "list" ? $0.hasPrefix("▸ \(city) ") && $0.contains(region) : $0.hasPrefix(caption)
+            picker == "list" ? $0.hasPrefix("▸ \(city) ") && $0.contains(area) : $0.hasPrefix(caption)
           }
       }
     }

@@ -20,7 +20,15 @@ struct MapSurroundingsTests {
     screen: CityMapScreen, view: CityMapView
   ) {
     let factory = ScreenFactory(catalog: atlas, geometry: atlas, variant: .map)
-    let output = factory.citiesOutput(of: region, reach: reach, selection: nil)
+    return try loaded(factory.citiesOutput(of: region, reach: reach, selection: nil))
+  }
+
+  private func worldMap(_ selection: CitySelection? = nil) throws -> (screen: CityMapScreen, view: CityMapView) {
+    let factory = ScreenFactory(catalog: atlas, geometry: atlas, variant: .map)
+    return try loaded(factory.overviewOutput(in: nil, suggestions: CitySuggestions(), selection: selection))
+  }
+
+  private func loaded(_ output: any CitiesOutput) throws -> (screen: CityMapScreen, view: CityMapView) {
     let screen = try #require(output as? CityMapScreen)
     let view = CityMapView()
     screen.viewDidLoad(view)
@@ -43,6 +51,22 @@ struct MapSurroundingsTests {
     screen.search("yel")
     #expect(caption(view, columns: 90).hasPrefix("Yelabuga, Tatarstan · "))
     #expect(caption(view, columns: 120).hasPrefix("match 1 of "))
+  }
+
+  @Test func `on a map of the world, the caption names the country if there is room`() throws {
+    let (screen, view) = try worldMap()
+    screen.search("kazan")
+    let rest = " · 1,243,500 people · match 1 of \(screen.state.matchCount)"
+    let whole = "Kazan, Tatarstan, Russia" + rest
+    // A space precedes the caption.
+    #expect(caption(view, columns: whole.count + 1) == whole)
+    #expect(caption(view, columns: whole.count) == "Kazan, Tatarstan" + rest)
+  }
+
+  @Test func `beside the card, the caption says that the city is chosen`() throws {
+    let (screen, view) = try worldMap(CitySelection())
+    screen.selection = CitySelection([try #require(screen.state.pin.city)])
+    #expect(caption(view, columns: 120) == "✓ chosen")
   }
 
   @Test func `if nothing matches, the caption says so, or says which links are accepted`() throws {
