@@ -69,6 +69,20 @@ struct AccessibleTests {
       reports: ["Russia: 0 chosen", "Russia: 1 chosen", "Russia: 0 chosen"], code: 130),
     Pipe(line: #""$0" pick --accessible </dev/null"#, reports: ["Cities"] + end, code: 130),
     Pipe(
+      line: #"printf 'https://maps.app.goo.gl/x\n99,200\n' | "$0" --accessible"#,
+      reports: [
+        "Not a link with a point from OpenStreetMap, Google Maps, or Apple Maps.",
+        "Latitudes are from -90 to 90, and longitudes from -180 to 180.",
+      ], code: 130),
+    Pipe(
+      line: #"env -u HOME -u XDG_DATA_HOME "$0" app --accessible"#,
+      reports: ["error: no folder for the profile: HOME is not set; set HOME or XDG_DATA_HOME"], code: 2),
+    Pipe(
+      line: #"env -u XDG_DATA_HOME HOME=here "$0" app --accessible"#,
+      reports: [
+        "error: no folder for the profile: HOME is 'here', which is not an absolute path; set HOME or XDG_DATA_HOME"
+      ], code: 2),
+    Pipe(
       line: #""$0" pick --accessible <&-"#,
       reports: ["error: cannot read answers from standard input: Bad file descriptor; provide one answer per line"],
       code: 2),
